@@ -24,7 +24,8 @@ fn main() {
     let games = walk::wish("CAIRN_BENCH_GAMES", 40);
     println!("the median of {games} games of each form, {MOST} frames at most, in CPU time");
     for form in &forms::forms() {
-        let mut found: Vec<Found> = (1..=games).map(|seed| measured(form, seed)).collect();
+        let mut found: Vec<FilmMeasurements> =
+            (1..=games).map(|seed| measure(form, seed)).collect();
         found.sort_by_key(|it| it.each);
         let middle = found[found.len() / 2];
         let mut sizes: Vec<usize> = found.iter().map(|it| it.bytes).collect();
@@ -50,7 +51,7 @@ fn main() {
 }
 
 #[derive(Clone, Copy)]
-struct Found {
+struct FilmMeasurements {
     frames: u32,
     /// The time per frame.
     each: Duration,
@@ -62,7 +63,7 @@ struct Found {
     share: f64,
 }
 
-fn measured(form: &forms::Form, seed: u64) -> Found {
+fn measure(form: &forms::Form, seed: u64) -> FilmMeasurements {
     let mut scenes: Vec<Scene> = Vec::new();
     walk::walk(form, seed, |position| {
         if scenes.len() < MOST {
@@ -83,7 +84,7 @@ fn measured(form: &forms::Form, seed: u64) -> Found {
     let taken = cpu().saturating_sub(start);
     assert!(gif == again, "the same game has the same bytes");
     let count = u32::try_from(scenes.len()).expect("few");
-    Found {
+    FilmMeasurements {
         frames: count,
         each: taken / count,
         whole: whole(&painter, &scenes[scenes.len() / 2]),

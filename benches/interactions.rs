@@ -21,7 +21,7 @@ use cairn_robot::{Spread, resident_at_rest, steady};
 use localdiscord::ratelimit::Strictness;
 use tokio::{runtime::Runtime, task::JoinSet, time::sleep};
 
-use stage::{Stage, Waited};
+use stage::{Stage, WaitTimes};
 
 /// The simulated distance to Discord.
 const AWAY: Duration = Duration::from_millis(150);
@@ -94,7 +94,7 @@ async fn crowd(stage: &Stage, people: usize) -> Spread {
 }
 
 /// Presses at a steady rate, whether or not earlier ones are answered.
-async fn stream(stage: &Stage) -> Vec<Option<Waited>> {
+async fn stream(stage: &Stage) -> Vec<Option<WaitTimes>> {
     let (rate, seconds) = STREAM;
     let waited = Arc::new(Mutex::new(Vec::new()));
     steady(rate, rate * seconds, |number, _| {
@@ -156,7 +156,7 @@ async fn interactions(stage: &Stage, count: usize) {
 }
 
 /// What those waited who were answered in time; prints how many were not.
-fn spread(waited: &[Option<Waited>], what: impl Fn(&Waited) -> Duration) -> Spread {
+fn spread(waited: &[Option<WaitTimes>], what: impl Fn(&WaitTimes) -> Duration) -> Spread {
     let lost = waited.iter().filter(|it| it.is_none()).count();
     if lost > 0 {
         println!("  {lost} not answered in time");

@@ -34,7 +34,7 @@ async fn idle(servers: u32) -> f64 {
     });
     let folder = tempfile::tempdir().expect("a folder");
     let database = format!("sqlite://{}", folder.path().join("cairn.db").display());
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+    let launch = Launch::new(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", database)
         .folder(folder.path());
     let mut bot = Bot::start(&sandbox, launch).expect("the bot");

@@ -56,7 +56,7 @@ fn beside_resvg(form: &forms::Form) {
             Contestant::new("resvg", || {
                 let document = theirs.next().expect("a cycle");
                 let start = cpu();
-                bytes = black_box(rasterized(document)).len();
+                bytes = black_box(rasterize(document)).len();
                 (1, cpu().saturating_sub(start))
             }),
             Contestant::new(&*form.name, || {
@@ -101,13 +101,13 @@ fn extremes(form: &forms::Form, games: u64, every: u64) {
             }
             for theme in Theme::all() {
                 drawn += 1;
-                let (mut time, bytes) = timed(&painter, position, theme);
+                let (mut time, bytes) = time_drawing(&painter, position, theme);
                 all += time;
                 largest = largest.max(bytes);
                 // Something else may have slowed it down: the fastest of four tries counts.
                 for _ in 0..3 {
                     if time > slowest {
-                        time = time.min(timed(&painter, position, theme).0);
+                        time = time.min(time_drawing(&painter, position, theme).0);
                     }
                 }
                 slowest = slowest.max(time);
@@ -121,7 +121,7 @@ fn extremes(form: &forms::Form, games: u64, every: u64) {
     );
 }
 
-fn timed(painter: &Painter, position: &dyn AnyPosition, theme: Theme) -> (Duration, usize) {
+fn time_drawing(painter: &Painter, position: &dyn AnyPosition, theme: Theme) -> (Duration, usize) {
     let start = cpu();
     let bytes = draw(painter, position, theme).len();
     (cpu().saturating_sub(start), bytes)
@@ -134,7 +134,7 @@ fn draw(painter: &Painter, position: &dyn AnyPosition, theme: Theme) -> Vec<u8> 
         .png
 }
 
-fn rasterized(document: &str) -> Vec<u8> {
+fn rasterize(document: &str) -> Vec<u8> {
     let tree = usvg::Tree::from_str(document, &usvg::Options::default()).expect("an SVG");
     let size = tree.size().to_int_size();
     let mut pixels = tiny_skia::Pixmap::new(size.width(), size.height()).expect("not empty");

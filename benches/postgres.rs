@@ -60,7 +60,7 @@ async fn at_once(store: &Arc<Store>, ids: std::ops::Range<i64>, from: u64) -> Ve
 }
 
 /// A database with this number of new games and their two players.
-async fn filled(url: &str, games: i64) -> Arc<Store> {
+async fn filled_store(url: &str, games: i64) -> Arc<Store> {
     let store = Store::open(url, OpenMode::Bot)
         .await
         .expect("a new database");
@@ -76,7 +76,10 @@ async fn filled(url: &str, games: i64) -> Arc<Store> {
 }
 
 /// Works for a round, and records how long each turn took.
-fn timed(kept: &RefCell<Vec<Duration>>, work: impl FnOnce() -> Vec<Duration>) -> (u64, Duration) {
+fn time_round(
+    kept: &RefCell<Vec<Duration>>,
+    work: impl FnOnce() -> Vec<Duration>,
+) -> (u64, Duration) {
     let start = Instant::now();
     let took = work();
     let time = start.elapsed();
@@ -90,7 +93,7 @@ fn turns(runtime: &Runtime, server: &Server, players: i64) {
     let (bare_url, one_url, three_url) = (new(), new(), new());
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
     let file = format!("sqlite://{}", folder.path().join("turns.db").display());
-    let opened = |url: &str| runtime.block_on(filled(url, players));
+    let opened = |url: &str| runtime.block_on(filled_store(url, players));
     for url in [&bare_url, &three_url] {
         let store = opened(url);
         runtime.block_on(store.close());
@@ -106,19 +109,19 @@ fn turns(runtime: &Runtime, server: &Server, players: i64) {
         &mut [
             Contestant::new("bare tokio-postgres", || {
                 let (ids, from) = (1..players + 1, next(0));
-                timed(&kept[0], || runtime.block_on(bare.at_once(ids, from)))
+                time_round(&kept[0], || runtime.block_on(bare.at_once(ids, from)))
             }),
             Contestant::new("one process", || {
                 let (ids, from) = (1..players + 1, next(1));
-                timed(&kept[1], || runtime.block_on(at_once(&one, ids, from)))
+                time_round(&kept[1], || runtime.block_on(at_once(&one, ids, from)))
             }),
             Contestant::new("three processes", || {
                 let from = next(2);
-                timed(&kept[2], || process::turns(&mut three, players, from))
+                time_round(&kept[2], || process::turns(&mut three, players, from))
             }),
             Contestant::new("SQLite, one process", || {
                 let (ids, from) = (1..players + 1, next(3));
-                timed(&kept[3], || runtime.block_on(at_once(&sqlite, ids, from)))
+                time_round(&kept[3], || runtime.block_on(at_once(&sqlite, ids, from)))
             }),
         ],
     );
@@ -145,7 +148,7 @@ fn turns(runtime: &Runtime, server: &Server, players: i64) {
 fn claims(runtime: &Runtime, server: &Server) {
     let url = runtime.block_on(server.new_database());
     runtime.block_on(async {
-        let store = filled(&url, TASKS).await;
+        let store = filled_store(&url, TASKS).await;
         let due = Timestamp(0);
         let task = |id| Write::schedule(DiscordTask::SyncGame(cairn_domain::GameId(id)), due);
         store

@@ -13,9 +13,9 @@ mod postgres;
 use std::{collections::BTreeMap, path::Path, sync::Arc};
 
 use cairn_domain::{
-    ChannelId, ClockState, Due, Event, Game, GameChange, GameWrite, GuildId, Head, HowWon,
-    LogEntry, LoggedAction, MessageId, MessageRef, Outcome, Place, PlayerId, Revision, Terms,
-    Timestamp, Write,
+    ChannelId, ClockState, Due, Event, Game, GameChange, GameWrite, GuildId, Head, LogEntry,
+    LoggedAction, MessageId, MessageRef, Outcome, Place, PlayerId, Revision, Terms, Timestamp,
+    WinReason, Write,
 };
 use cairn_kernel::{BySeat, Dice, Seat, SplitMix64, Turn};
 use cairn_rules::{GameKind, catalog};
@@ -58,7 +58,7 @@ fn main() {
 async fn in_a_file(count: usize) {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).expect("a folder");
     let file = folder.path().join("sizes.db");
-    let store = opened(&format!("sqlite://{}", file.display())).await;
+    let store = open_with_people(&format!("sqlite://{}", file.display())).await;
     let before = file_sizes(&file);
     Field::new(count).play(&store, async || ()).await;
     store.close().await;
@@ -66,7 +66,7 @@ async fn in_a_file(count: usize) {
 }
 
 async fn on_a_server(url: &str, count: usize) {
-    let store = opened(url).await;
+    let store = open_with_people(url).await;
     let (client, connection) = tokio_postgres::connect(url, NoTls)
         .await
         .expect("a connection");
@@ -83,7 +83,7 @@ async fn on_a_server(url: &str, count: usize) {
     print("PostgreSQL", count, &before, &server_sizes(&client).await);
 }
 
-async fn opened(url: &str) -> Arc<Store> {
+async fn open_with_people(url: &str) -> Arc<Store> {
     let store = Store::open(url, OpenMode::Bot)
         .await
         .expect("a new database");
@@ -128,11 +128,11 @@ struct Field {
     kinds: Vec<(GameKind, String)>,
     left: usize,
     begun: i64,
-    going_on: Vec<Played>,
+    going_on: Vec<RunningGame>,
 }
 
 /// A running game, and its remaining turns, the next one last.
-struct Played {
+struct RunningGame {
     game: Game,
     turns: Vec<Vec<LogEntry>>,
 }
@@ -186,7 +186,7 @@ impl Field {
         tidy().await;
     }
 
-    fn begin(&mut self) -> Played {
+    fn begin(&mut self) -> RunningGame {
         self.begun += 1;
         let number = usize::try_from(self.begun).expect("positive");
         let (kind, options) = self.kinds[number % self.kinds.len()].clone();
@@ -240,11 +240,11 @@ impl Field {
             head: head(Timestamp(started), 0, None),
             ..games::empty(self.begun)
         };
-        Played { game, turns }
+        RunningGame { game, turns }
     }
 }
 
-impl Played {
+impl RunningGame {
     fn go_on(&mut self) -> Write {
         let entries = self.turns.pop().expect("a turn");
         let expect = self.game.revision;
@@ -253,7 +253,7 @@ impl Played {
         let outcome = self
             .turns
             .is_empty()
-            .then_some(Outcome::Won(Seat::First, HowWon::Resignation));
+            .then_some(Outcome::Won(Seat::First, WinReason::Resignation));
         let deadline = last.at + cairn_domain::Span::from_hours(72);
         let due = Some(deadline).filter(|_| outcome.is_none());
         Write::Game(GameWrite::Change(GameChange {

@@ -38,7 +38,7 @@ fn main() {
     let runtime = Runtime::new().expect("a runtime");
     if std::env::args().all(|arg| arg != "looks") {
         turns(&runtime, folder.path());
-        loading(&runtime, folder.path());
+        measure_loading(&runtime, folder.path());
     }
     looks::keystrokes_and_turns(&runtime, folder.path());
     looks::lists(&runtime, folder.path());
@@ -102,7 +102,7 @@ fn turns(runtime: &Runtime, folder: &Path) {
     runtime.block_on(store.close());
 }
 
-fn loading(runtime: &Runtime, folder: &Path) {
+fn measure_loading(runtime: &Runtime, folder: &Path) {
     let store = runtime.block_on(open(&folder.join("games.db")));
     println!("a stored game is read and replayed");
     let long = [
@@ -111,7 +111,7 @@ fn loading(runtime: &Runtime, folder: &Path) {
         (2, "clancath", r#"{"quiet_limit":100000}"#, 2_000, "20 ms"),
     ];
     for (id, key, options, actions, wanted) in long {
-        let game = played::played(id, key, options, actions);
+        let game = played::random_game(id, key, options, actions);
         runtime.block_on(async {
             let write = vec![Write::Game(GameWrite::Start(Box::new(game)))];
             store.commit(write).await.expect("a new game");

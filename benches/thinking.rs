@@ -93,7 +93,7 @@ async fn commands(people: &[(Person, ChannelId)], pid: u32, what: &str) -> f64 {
         let (person, channel) = people[number as usize % people.len()].clone();
         let times = Arc::clone(&times);
         async move {
-            let waited = acknowledged(&person, channel, due).await;
+            let waited = response_time(&person, channel, due).await;
             times.lock().expect("no panic").push(waited);
         }
     })
@@ -104,7 +104,7 @@ async fn commands(people: &[(Person, ChannelId)], pid: u32, what: &str) -> f64 {
 }
 
 /// How long somebody waited since a command was due.
-async fn acknowledged(person: &Person, channel: ChannelId, due: Instant) -> Duration {
+async fn response_time(person: &Person, channel: ChannelId, due: Instant) -> Duration {
     let asked = person.slash(channel, "games", &[]).expect("a command");
     let late = due.elapsed();
     let outcome = asked.outcome().await.expect("an answer at last");
@@ -114,5 +114,5 @@ async fn acknowledged(person: &Person, channel: ChannelId, due: Instant) -> Dura
     );
     let interaction = asked.interaction().expect("it was made");
     let (_, at) = interaction.acknowledged.expect("it was answered");
-    late + interaction.created.until(at)
+    late + interaction.created.duration_until(at)
 }

@@ -22,7 +22,7 @@ use cairn::{
 };
 use cairn_app::{App, FollowingClock, SystemClock, WallClock};
 use cairn_domain::Timestamp;
-use cairn_store::{DatabaseDied, OpenMode, Store, Unpacked};
+use cairn_store::{FatalDatabaseError, OpenMode, Store, UnpackedBackup};
 use clap::Parser;
 use tokio::{runtime::Runtime, sync::Notify, task::JoinSet};
 use tracing::{info, warn};
@@ -116,7 +116,11 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
         jumps.spawn(clock.wake_workers(Arc::clone(&app)));
     }
     let guarded = Arc::downgrade(&app);
-    let stalled = move || guarded.upgrade().map_or_else(Vec::new, |app| app.stalled());
+    let stalled = move || {
+        guarded
+            .upgrade()
+            .map_or_else(Vec::new, |app| app.stalled_parts())
+    };
     let database = settings.database.clone();
     let would_work = move || is_database_there(database.as_str());
     // The games are safe: everything that has been told to anybody was committed first.
@@ -148,29 +152,29 @@ async fn serve(settings: &Settings, token: &Token) -> Result<(), Failure> {
     let bot = cairn_discord::run(app, connection, async move { asked.notified().await });
     let mut bot = std::pin::pin!(bot);
     let asked_twice = async {
-        stop.asked().await;
+        stop.wait().await;
         if let Some(supervisor) = &supervisor {
-            supervisor.stopping();
+            supervisor.notify_stop();
         }
         info!(
             "cairn will stop once its current work is done; repeat the signal to stop it \
              immediately"
         );
         end.notify_one();
-        stop.asked().await;
+        stop.wait().await;
     };
     tokio::select! {
         ended = &mut bot => {
             store.close().await;
-            ended.map_err(|error| match error.downcast::<cairn_discord::TokenRefused>() {
+            ended.map_err(|error| match error.downcast::<cairn_discord::InvalidToken>() {
                 Ok(refused) => Failure::WrongUse(refused.to_string()),
                 Err(error) => error.into(),
             })?;
             info!("cairn has stopped");
             Ok(())
         }
-        died = store.died() => {
-            if died == DatabaseDied::Replaced {
+        died = store.wait_until_dead() => {
+            if died == FatalDatabaseError::Replaced {
                 // Those who wait hear that nothing was saved.
                 end.notify_one();
                 let _ = bot.await;
@@ -205,7 +209,7 @@ fn is_database_there(database: &str) -> bool {
 fn supervisor() -> Option<watch::Supervisor> {
     let address = env::var_os("NOTIFY_SOCKET")?;
     let watchdog = env::var_os("WATCHDOG_USEC");
-    let found = watch::Supervisor::at(&address, watchdog.as_deref());
+    let found = watch::Supervisor::connect(&address, watchdog.as_deref());
     found
         .inspect_err(|error| {
             warn!(
@@ -236,7 +240,9 @@ fn verify_database(repairs_ratings: bool) -> Result<(), Failure> {
 /// Replays what is in a backup, brought up to date in a place of its own.
 fn verify_backup(backup: &Path) -> Result<(), Failure> {
     runtime()?.block_on(async {
-        let unpacked = Unpacked::of(backup).await.map_err(anyhow::Error::new)?;
+        let unpacked = UnpackedBackup::unpack(backup)
+            .await
+            .map_err(anyhow::Error::new)?;
         let store = Store::open(&unpacked.url(), OpenMode::Looking).await;
         let store = store.map_err(anyhow::Error::new)?;
         let done = cli::verify_database(&store, &mut io::stdout().lock()).await;

@@ -29,7 +29,7 @@ pub(crate) struct Player {
     board: MessageId,
 }
 
-pub(crate) struct Waited {
+pub(crate) struct WaitTimes {
     /// Until the press was acknowledged, by Discord's own clock.
     pub(crate) acknowledged: Duration,
     /// Until the list appeared.
@@ -112,7 +112,7 @@ async fn begin(discord: &LocalDiscord, game: usize) -> Player {
 impl Player {
     /// Presses *Move*, waits for the list and closes it; `None` if the bot did not respond within
     /// Discord's three seconds.
-    pub(crate) async fn press(&self) -> Option<Waited> {
+    pub(crate) async fn press(&self) -> Option<WaitTimes> {
         let begun = Instant::now();
         let asked = self.person.click(self.board, "Move").expect("a button");
         let outcome = asked.outcome().await.expect("an answer");
@@ -128,8 +128,8 @@ impl Player {
         self.person.delete(list.id).expect("it is there");
         let interaction = asked.interaction().expect("it was made");
         let (_, at) = interaction.acknowledged.expect("it was answered");
-        let acknowledged = interaction.created.until(at);
-        Some(Waited {
+        let acknowledged = interaction.created.duration_until(at);
+        Some(WaitTimes {
             acknowledged,
             answered,
         })

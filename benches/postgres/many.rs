@@ -7,7 +7,7 @@ use cairn_store::{GameFilter, OpenMode, Store, Which};
 use sqlx::{Connection as _, PgConnection};
 use tokio::runtime::Runtime;
 
-use crate::{contest::middle, filled, postgres::Server};
+use crate::{contest::middle, filled_store, postgres::Server};
 
 const GAMES: i64 = 1_000_000;
 const PEOPLE: i64 = 50_000;
@@ -37,7 +37,7 @@ const FILL: [&str; 4] = [
 pub(crate) fn list(runtime: &Runtime, server: &Server) {
     let url = runtime.block_on(server.new_database());
     runtime.block_on(async {
-        filled(&url, 1).await.close().await;
+        filled_store(&url, 1).await.close().await;
         let mut conn = PgConnection::connect(&url).await.expect("a connection");
         for (at, statement) in FILL.into_iter().enumerate() {
             let query = sqlx::query(statement);

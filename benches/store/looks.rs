@@ -9,10 +9,10 @@ use std::{
 };
 
 use async_trait::async_trait;
-use cairn_app::{App, AppError, GameReader, Here, Purpose, SystemClock};
+use cairn_app::{App, AppError, GameReader, Purpose, RequestOrigin, SystemClock};
 use cairn_domain::{
-    ChannelId, Expected, Game, GameId, GameWrite, HowDrawn, Outcome, Participant, Place, PlayerId,
-    Reveal, Timestamp, Write, suggestions,
+    ChannelId, DrawReason, Game, GameId, GameWrite, Outcome, Participant, Place, PlayerId, Reveal,
+    SeenState, Timestamp, Write, suggestions,
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
 use cairn_store::{GameFilter, Store, Which};
@@ -30,8 +30,8 @@ struct Player(PlayerId);
 
 #[async_trait]
 impl GameReader for Player {
-    fn here(&self) -> Here {
-        Here {
+    fn origin(&self) -> RequestOrigin {
+        RequestOrigin {
             player: self.0,
             guild: None,
             channel: ChannelId(20),
@@ -68,7 +68,7 @@ pub(crate) fn keystrokes_and_turns(runtime: &Runtime, folder: &Path) {
         ("clancath", r#"{"quiet_limit":100000}"#, 2_000),
     ];
     for (key, options, actions) in long {
-        let game = waiting(key, options, actions);
+        let game = waiting_game(key, options, actions);
         // Each with its own database, because turns make the game longer.
         let fresh = |name: &str| {
             let store = runtime.block_on(open(&folder.join(format!("{key}-{name}.db"))));
@@ -108,9 +108,9 @@ fn print_row(key: &str, actions: usize, what: &str, [known, first]: [f64; 2]) {
 }
 
 /// A game in which a player is to act.
-fn waiting(key: &str, options: &str, actions: usize) -> Game {
+fn waiting_game(key: &str, options: &str, actions: usize) -> Game {
     (actions..actions + 100)
-        .map(|actions| played::played(1, key, options, actions))
+        .map(|actions| played::random_game(1, key, options, actions))
         .find(|game| {
             let table = game.table(&cairn_rules::catalog());
             let turn = table.expect("it can be replayed").position.turn();
@@ -120,7 +120,7 @@ fn waiting(key: &str, options: &str, actions: usize) -> Game {
 }
 
 async fn keystroke(app: &App) {
-    let game = app.meant(&Player(PlayerId(1)), Purpose::Act).await;
+    let game = app.meant_game(&Player(PlayerId(1)), Purpose::Act).await;
     let view = app.load(game.expect("the only one")).await;
     let view = view.expect("it can be replayed");
     black_box(suggestions(
@@ -132,19 +132,19 @@ async fn keystroke(app: &App) {
 
 /// `/move`, and the board that follows.
 async fn turn(app: &App) {
-    let game = app.meant(&Player(PlayerId(1)), Purpose::Act).await;
+    let game = app.meant_game(&Player(PlayerId(1)), Purpose::Act).await;
     let view = app.load(game.expect("the only one")).await;
     let view = view.expect("it can be replayed");
-    let (by, action) = chosen(&view.game, view.table.position.as_ref());
+    let (by, action) = next_action(&view.game, view.table.position.as_ref());
     let user = by.user.expect("a person");
-    let played = app.play(view.game.id, user, Expected::Latest, &action, None);
+    let played = app.play(view.game.id, user, SeenState::Latest, &action, None);
     black_box(played.await.expect("it is legal"));
     let game = app.game(GameId(1)).await.expect("it is there");
     black_box(app.load(game).await.expect("it can be replayed"));
 }
 
 /// The player to act, and an action that changes little, so that the game lasts.
-fn chosen<'a>(game: &'a Game, position: &dyn AnyPosition) -> (&'a Participant, String) {
+fn next_action<'a>(game: &'a Game, position: &dyn AnyPosition) -> (&'a Participant, String) {
     let Turn::Player(seat) = position.turn() else {
         panic!("the game is over");
     };
@@ -166,7 +166,7 @@ pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
         game.head.since = Timestamp(id);
         if id > RUNNING {
             game.head.to_move = None;
-            game.head.outcome = Some(Outcome::Drawn(HowDrawn::Agreement));
+            game.head.outcome = Some(Outcome::Drawn(DrawReason::Agreement));
         }
         Write::Game(GameWrite::Start(Box::new(game)))
     };

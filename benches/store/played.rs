@@ -10,7 +10,7 @@ use crate::games::empty;
 
 /// A game with this many actions in its log, chosen at random among those that take nothing and win
 /// nothing, so that it lasts.
-pub(crate) fn played(id: i64, key: &str, options: &str, actions: usize) -> Game {
+pub(crate) fn random_game(id: i64, key: &str, options: &str, actions: usize) -> Game {
     (1..)
         .find_map(|seed| try_to_play(id, key, options, actions, seed))
         .expect("some game lasts so long")

@@ -4,13 +4,13 @@
 use async_trait::async_trait;
 use cairn_domain::{Participant, Place};
 
-use super::{AppError, Here};
+use super::{AppError, RequestOrigin};
 
 /// Somebody who asks for games, with their permissions.
 #[async_trait]
 pub trait GameReader: Send + Sync {
     /// The person asking, and the place.
-    fn here(&self) -> Here;
+    fn origin(&self) -> RequestOrigin;
 
     /// Whether they may read the posts in a place of the server they are in. Only called for places
     /// they are not in. Fails if that cannot be determined at the moment.
@@ -24,7 +24,7 @@ pub(super) async fn may_know(
     players: &[&Participant],
     place: Place,
 ) -> Result<bool, AppError> {
-    let here = reader.here();
+    let here = reader.origin();
     if players.iter().any(|it| it.is(here.player)) {
         return Ok(true);
     }

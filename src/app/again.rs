@@ -2,11 +2,11 @@
 
 use std::fmt::Display;
 
-use super::{AppError, Committed};
+use super::{AppError, CommitOutcome};
 
 /// Each failed try means that somebody else got through, so this many in a row means something is
 /// wrong.
-const MOST_TRIES: u32 = 100;
+const MAX_TRIES: u32 = 100;
 
 /// Tries until something is committed: a try without a result says that another change came first.
 /// Each try reads its state anew. Its name and number appear in the error. The error is that of the
@@ -19,22 +19,22 @@ pub(crate) async fn until_committed<T, F>(
 where
     F: Future<Output = Result<Option<T>, AppError>>,
 {
-    for _ in 0..MOST_TRIES {
+    for _ in 0..MAX_TRIES {
         if let Some(done) = attempt().await? {
             return Ok(done);
         }
     }
     let error =
-        anyhow::anyhow!("{what} {id}: gave up after {MOST_TRIES} conflicting changes in a row");
+        anyhow::anyhow!("{what} {id}: gave up after {MAX_TRIES} conflicting changes in a row");
     Err(error.into())
 }
 
-impl Committed {
+impl CommitOutcome {
     /// The result of a try: this if it was committed, none if another change came first.
     pub(crate) fn then<T>(self, done: T) -> Option<T> {
         match self {
-            Committed::Done => Some(done),
-            Committed::Stale => None,
+            CommitOutcome::Done => Some(done),
+            CommitOutcome::Stale => None,
         }
     }
 }
@@ -54,8 +54,8 @@ mod tests {
         let done = until_committed("game", "K3F", || async {
             tries.set(tries.get() + 1);
             let committed = match tries.get() {
-                4 => Committed::Done,
-                _ => Committed::Stale,
+                4 => CommitOutcome::Done,
+                _ => CommitOutcome::Stale,
             };
             Ok(committed.then(tries.get()))
         });
@@ -68,13 +68,13 @@ mod tests {
         let tries = Cell::new(0);
         let stale = until_committed("game", "K3F", || async {
             tries.set(tries.get() + 1);
-            Ok(Committed::Stale.then(()))
+            Ok(CommitOutcome::Stale.then(()))
         });
         let error = stale.await.expect_err("stale for ever");
         let expected = "game K3F: gave up after 100 conflicting changes in a row";
         assert_eq!(error.to_string(), expected);
         assert!(matches!(error, AppError::Internal(_)), "{error:?}");
-        assert_eq!(tries.get(), MOST_TRIES);
+        assert_eq!(tries.get(), MAX_TRIES);
     }
 
     #[tokio::test]

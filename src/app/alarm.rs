@@ -16,7 +16,7 @@ pub(super) struct Alarms {
 }
 
 impl Alarms {
-    pub(super) fn of(&self, lane: Lane) -> &Alarm {
+    pub(super) fn get(&self, lane: Lane) -> &Alarm {
         match lane {
             Lane::Internal => &self.internal,
             Lane::Discord => &self.discord,
@@ -29,7 +29,7 @@ impl Alarms {
     }
 
     /// The alarm for closures by the owner of the bot.
-    pub(super) fn closed(&self) -> &Alarm {
+    pub(super) fn closures(&self) -> &Alarm {
         &self.closed
     }
 

@@ -2,9 +2,9 @@
 
 use super::{App, AppError, LoadedGame, until_committed};
 use cairn_domain::{
-    AboutPlayers, Busy, Challenge, ChallengeState, FieldChange, Freezable, Game, GameId,
-    MOST_GAMES, MessageRef, NewChallenge, Participant, PlayerId, Ratings, Refusal, Timestamp,
-    Write, decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
+    Busy, Challenge, ChallengeState, FieldChange, Freezable, Game, GameId, MAX_GAMES, MessageRef,
+    NewChallenge, Participant, PlayerFacts, PlayerId, Ratings, Refusal, Timestamp, Write,
+    decide_accept, decide_against_computer, decide_ask, decide_cancel, decide_challenge,
     decide_decline, decide_expiry, decide_opening, decide_posted, decide_rematch, decide_room,
     decide_terms, recent_since,
 };
@@ -84,9 +84,9 @@ impl App {
         &self,
         from: &Participant,
         to: Option<&Participant>,
-    ) -> Result<AboutPlayers, AppError> {
+    ) -> Result<PlayerFacts, AppError> {
         let (Some(user), Some(_)) = (from.user, to.and_then(|it| it.id.level())) else {
-            return Ok(AboutPlayers::default());
+            return Ok(PlayerFacts::default());
         };
         if !self.has_computer() {
             return Err(Refusal::NoComputer.into());
@@ -94,9 +94,9 @@ impl App {
         decide_against_computer(self.against_computer(user).await?)?;
         let settings = self.store.settings(Some(user), None).await?;
         let hours = settings.personal.rest.map(|rest| (from.id, rest));
-        Ok(AboutPlayers {
+        Ok(PlayerFacts {
             hours: hours.into_iter().collect(),
-            ..AboutPlayers::default()
+            ..PlayerFacts::default()
         })
     }
 
@@ -114,7 +114,7 @@ impl App {
             player: one.user,
             ..GameFilter::default()
         };
-        let most = u32::try_from(MOST_GAMES).unwrap_or(u32::MAX);
+        let most = u32::try_from(MAX_GAMES).unwrap_or(u32::MAX);
         let running = self.store.games(filter, most).await?;
         let of_pair = running.iter().filter(|it| {
             let two = [&it.players.first, &it.players.second];
@@ -176,14 +176,14 @@ impl App {
 
     pub async fn decline(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.change_challenge(id, |challenge, now| {
-            decide_decline(challenge, challenge.acting(by), now)
+            decide_decline(challenge, challenge.participant_id(by), now)
         })
         .await
     }
 
     pub async fn cancel(&self, id: GameId, by: PlayerId) -> Result<(), AppError> {
         self.change_challenge(id, |challenge, now| {
-            decide_cancel(challenge, challenge.acting(by), now)
+            decide_cancel(challenge, challenge.participant_id(by), now)
         })
         .await
     }
@@ -196,7 +196,7 @@ impl App {
         change: &FieldChange<Challenge>,
     ) -> Result<Challenge, AppError> {
         self.change_challenge(id, |challenge, now| {
-            decide_terms(challenge, challenge.acting(by), change, now)
+            decide_terms(challenge, challenge.participant_id(by), change, now)
         })
         .await?;
         self.challenge(id).await
@@ -211,7 +211,7 @@ impl App {
     /// Asks for a rematch, or agrees to the one the other player has asked for.
     pub async fn rematch(&self, of: GameId, by: PlayerId) -> Result<Rematch, AppError> {
         let game = self.game(of).await?;
-        let acting = game.acting(by)?;
+        let acting = game.participant_id(by)?;
         let seat = game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
         until_committed("rematch of game", of, || async {
             let asked = match self.store.rematch(of).await? {
@@ -280,7 +280,7 @@ impl App {
         &self,
         challenge: &Challenge,
         by: &Participant,
-    ) -> Result<AboutPlayers, AppError> {
+    ) -> Result<PlayerFacts, AppError> {
         let mut hours = Vec::new();
         for who in [&challenge.from, by] {
             let settings = self.store.settings(who.user, None).await?;
@@ -297,12 +297,12 @@ impl App {
         } else {
             None
         };
-        Ok(AboutPlayers {
+        Ok(PlayerFacts {
             reliability,
             rating: standing.map(|it| it.rating(&challenge.terms.form, self.now())),
             hours,
             ratings_off: self.ratings_off(&two).await?,
-            counted: self.counted(two, &challenge.terms.form).await?,
+            counted: self.counted_times(two, &challenge.terms.form).await?,
         })
     }
 

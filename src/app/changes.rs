@@ -59,7 +59,7 @@ impl App {
         by: PlayerId,
         decide: impl Fn(&Game, ParticipantId, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<Game, AppError> {
-        self.change_head(id, |game, now| decide(game, game.acting(by)?, now))
+        self.change_head(id, |game, now| decide(game, game.participant_id(by)?, now))
             .await
     }
 

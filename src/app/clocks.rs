@@ -38,7 +38,8 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         alarm.about_to_look();
         let looked = app.look_at_clocks().await;
-        app.liveness.looked(Loop::Clocks, &looked, Instant::now());
+        app.liveness
+            .record_look(Loop::Clocks, &looked, Instant::now());
         let nap = match looked {
             Ok(due) if due <= app.now() => continue,
             Ok(due) => {

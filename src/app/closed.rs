@@ -6,7 +6,7 @@
 
 use std::sync::{Arc, PoisonError, RwLock};
 
-use cairn_domain::{Closed, GuildId, PlayerId, Refusal, Scope, Shard, WhichParked};
+use cairn_domain::{Closures, GuildId, ParkedTaskSelection, PlayerId, Refusal, Scope, Shard};
 use cairn_telemetry::metrics::metrics;
 use tokio::{sync::watch, time};
 use tracing::{error, info};
@@ -14,15 +14,15 @@ use tracing::{error, info};
 use super::{App, AppError, liveness::SAFETY_NET};
 
 #[derive(Debug, Default)]
-pub(super) struct KnownClosed(RwLock<Arc<Closed>>);
+pub(super) struct KnownClosures(RwLock<Arc<Closures>>);
 
-impl KnownClosed {
-    pub(super) fn now(&self) -> Arc<Closed> {
+impl KnownClosures {
+    pub(super) fn now(&self) -> Arc<Closures> {
         Arc::clone(&self.0.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Replaces the known closures, and returns the earlier ones.
-    fn learn(&self, closed: Closed) -> Arc<Closed> {
+    fn learn(&self, closed: Closures) -> Arc<Closures> {
         let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
         std::mem::replace(&mut known, Arc::new(closed))
     }
@@ -36,7 +36,7 @@ pub(super) async fn keep(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             error!(error, "cannot read the list of bans and pauses");
         }
         tokio::select! {
-            () = app.alarms.closed().rung() => (),
+            () = app.alarms.closures().rung() => (),
             () = time::sleep(SAFETY_NET) => (),
             _ = stopped.changed() => (),
         }
@@ -85,7 +85,7 @@ impl App {
             };
             info!("the bot is {what}");
         }
-        let count = |it: &Closed| it.bans.iter().filter(|it| it.until.is_none()).count();
+        let count = |it: &Closures| it.bans.iter().filter(|it| it.until.is_none()).count();
         if before.bans != now.bans {
             info!("{} people and servers are banned", count(&now));
         }
@@ -93,7 +93,7 @@ impl App {
             if !now.is_banned(ban.id) {
                 // If it is a server, its posts have waited.
                 let scope = Scope::Guild(GuildId(ban.id));
-                let parked = WhichParked::In(scope, self.now());
+                let parked = ParkedTaskSelection::In(scope, self.now());
                 self.store.unpark(parked, self.now()).await?;
                 self.begin_what_waits().await?;
                 self.alarms.ring_all();

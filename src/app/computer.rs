@@ -8,7 +8,7 @@ use super::{
     thinker::Unthought,
 };
 use cairn_domain::{
-    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MOST_GAMES, Offer,
+    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MAX_GAMES, Offer,
     PlayerId, Refusal, Span, ThinkingTask, Timestamp, Write, agrees, answers_at_once,
     check_let_resign, decide_computer_answer, decide_play_found, decide_resign, gives_up,
 };
@@ -85,14 +85,14 @@ impl App {
                     return self.play_for_computer(&view.game, seat, found).await;
                 }
                 (Some(ForComputer::Turn(_, level)), _) => {
-                    thought = Some((at, self.thought(&view, level).await?));
+                    thought = Some((at, self.think(&view, level).await?));
                 }
                 (None, _) => return Ok(()),
             }
         }
     }
 
-    async fn thought(&self, view: &LoadedGame, level: Level) -> Result<Thought, AppError> {
+    async fn think(&self, view: &LoadedGame, level: Level) -> Result<Thought, AppError> {
         let LoadedGame { game, table } = view;
         let effort = Effort {
             strength: Strength::Level(level),
@@ -168,7 +168,7 @@ impl App {
             let position = if turn == turns {
                 table.position.fork()
             } else {
-                table.after(turn).map_err(anyhow::Error::new)?
+                table.position_after(turn).map_err(anyhow::Error::new)?
             };
             let effort = Effort {
                 strength: Strength::Level(level),
@@ -234,7 +234,7 @@ impl App {
 
     pub(super) async fn against_computer(&self, who: PlayerId) -> Result<Vec<GameId>, AppError> {
         let filter = GameFilter::of_player(who);
-        let most = u32::try_from(MOST_GAMES).unwrap_or(u32::MAX);
+        let most = u32::try_from(MAX_GAMES).unwrap_or(u32::MAX);
         let running = self.store.games(filter, most).await?;
         let against = running.iter().filter(|it| {
             let two = [&it.players.first, &it.players.second];

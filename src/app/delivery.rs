@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Claimed, DiscordTask, GameId, InternalTask, LONGEST_RETRY, Lease, Place, Remedy, Span, Task,
+    ClaimedTask, DiscordTask, GameId, InternalTask, Lease, MAX_RETRY, Place, Remedy, Span, Task,
     TaskId, TaskSubject, Timestamp,
 };
 use cairn_telemetry::metrics::metrics;
@@ -19,7 +19,7 @@ use tracing::{error, warn};
 
 use super::{
     App, AppError, DiscordHandler, TaskError,
-    right::{LEASE, Right, Taken},
+    right::{LEASE, Right, TimedLease},
     slots::Slots,
     unreadable::panic_message,
 };
@@ -27,11 +27,11 @@ use super::{
 /// How soon a failed renewal of a lease is tried again.
 const AGAIN: Duration = Duration::from_secs(1);
 /// More than a day of trying, with the waits of [`backoff`].
-const MOST_ATTEMPTS: u32 = 160;
+const MAX_ATTEMPTS: u32 = 160;
 
 impl App {
-    pub(super) fn lease(&self) -> Taken {
-        Taken {
+    pub(super) fn lease(&self) -> TimedLease {
+        TimedLease {
             lease: Lease {
                 owner: self.owner,
                 until: self.now() + LEASE,
@@ -45,12 +45,12 @@ impl App {
     /// ours.
     pub(super) async fn work(
         self: Arc<App>,
-        claimed: Claimed,
-        taken: Taken,
+        claimed: ClaimedTask,
+        taken: TimedLease,
         (handler, slots): (Arc<dyn DiscordHandler>, Arc<Slots>),
         renewal: Duration,
     ) {
-        if claimed.attempts > MOST_ATTEMPTS {
+        if claimed.attempts > MAX_ATTEMPTS {
             self.end(&claimed, &never_ended(&claimed)).await;
             return;
         }
@@ -60,7 +60,7 @@ impl App {
         let mut running = JoinSet::new();
         let right = Right::new(taken);
         let app = Arc::clone(&self);
-        let work = right.held(Arc::clone(&self), async move {
+        let work = right.hold(Arc::clone(&self), async move {
             match claimed.task {
                 Task::Internal(task) => app.deliver(task).await,
                 Task::Discord(task) => handler.deliver(task).await,
@@ -82,10 +82,10 @@ impl App {
             tokio::select! {
                 Some(ended) = running.join_next() => match ended {
                     Ok(done) => break done,
-                    Err(error) => break Err(panicked(&claimed, error)),
+                    Err(error) => break Err(report_panic(&claimed, error)),
                 },
                 (renewed, taken) = renews => match renewed {
-                    Ok(true) => right.renewed(taken),
+                    Ok(true) => right.renew(taken),
                     Ok(false) => {
                         warn!(
                             task = %claimed.task,
@@ -137,7 +137,7 @@ impl App {
 
     /// Records the end of a task, retrying until that succeeds: nothing else with this key is done
     /// while the row says that it has been begun.
-    async fn end(&self, claimed: &Claimed, end: &End) {
+    async fn end(&self, claimed: &ClaimedTask, end: &End) {
         let word = match end {
             End::Done => "done",
             End::Again { .. } => "again",
@@ -168,11 +168,11 @@ impl App {
     }
 
     /// The end of a task that has been tried.
-    async fn end_of(&self, claimed: &Claimed, done: Result<(), TaskError>) -> End {
+    async fn end_of(&self, claimed: &ClaimedTask, done: Result<(), TaskError>) -> End {
         let attempts = claimed.attempts;
         match done {
             Ok(()) => End::Done,
-            Err(TaskError::Retry(reason)) if attempts < MOST_ATTEMPTS => {
+            Err(TaskError::Retry(reason)) if attempts < MAX_ATTEMPTS => {
                 let wait = backoff(attempts);
                 warn!(
                     task = %claimed.task,
@@ -238,7 +238,7 @@ impl App {
             Task::Internal(_) | Task::Thinking(_) => None,
             Task::Discord(task) => self.place_of(task).await?,
         };
-        Ok(place.as_ref().map_or(Remedy::Restart, Remedy::at))
+        Ok(place.as_ref().map_or(Remedy::Restart, Remedy::from_place))
     }
 
     /// Where the subject of a task is shown, if it is shown in a place. Fails if the database
@@ -289,7 +289,7 @@ impl App {
         }))
     }
 
-    async fn tick_off(&self, claimed: &Claimed, end: &End) -> anyhow::Result<()> {
+    async fn tick_off(&self, claimed: &ClaimedTask, end: &End) -> anyhow::Result<()> {
         let (id, owner, now) = (claimed.id, self.owner, self.now());
         match end {
             End::Done => self.store.finish(id, owner, now).await,
@@ -316,7 +316,7 @@ enum End {
 }
 
 /// The process has died of this task, or at least with it, at every attempt.
-fn never_ended(claimed: &Claimed) -> End {
+fn never_ended(claimed: &ClaimedTask) -> End {
     let attempts = claimed.attempts - 1;
     error!(
         task = %claimed.task,
@@ -330,7 +330,7 @@ fn never_ended(claimed: &Claimed) -> End {
 }
 
 /// The panic itself, with its place, has been logged where it happened.
-fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
+fn report_panic(claimed: &ClaimedTask, error: JoinError) -> TaskError {
     let incident = claimed.id.0;
     let what = match error.try_into_panic() {
         Ok(panic) => panic_message(panic.as_ref()).to_owned(),
@@ -351,12 +351,12 @@ fn panicked(claimed: &Claimed, error: JoinError) -> TaskError {
 /// One second, two, four … at most ten minutes.
 fn backoff(attempts: u32) -> Span {
     let secs = 1 << attempts.saturating_sub(1).min(10);
-    Span::from_secs(secs).min(LONGEST_RETRY)
+    Span::from_secs(secs).min(MAX_RETRY)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{MOST_ATTEMPTS, Span, backoff};
+    use super::{MAX_ATTEMPTS, Span, backoff};
 
     #[test]
     fn waiting_grows_and_is_bounded() {
@@ -366,7 +366,7 @@ mod tests {
 
     #[test]
     fn a_day_of_failures_is_survived() {
-        let tried: i64 = (1..MOST_ATTEMPTS).map(|it| backoff(it).0).sum();
+        let tried: i64 = (1..MAX_ATTEMPTS).map(|it| backoff(it).0).sum();
         assert!((24..30).contains(&(tried / 3_600_000)), "{tried}");
     }
 }

@@ -2,18 +2,18 @@
 
 use super::{App, AppError, TournamentView, unreadable::apart};
 use cairn_domain::{
-    About, Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, NotificationWay,
-    NotificationWays, OfferState, ParticipantId, PersonalSettings, PlayerId, Subject, Timestamp,
-    TournamentWrite, Write, decide_digest,
+    Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, NotificationEvent,
+    NotificationWay, NotificationWays, OfferState, ParticipantId, PersonalSettings, PlayerId,
+    Subject, Timestamp, TournamentWrite, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNotificationChange},
 };
 use cairn_store::{GameFilter, Listed, Tx, Which};
 
 /// Games of one person that are considered.
-const MOST_READ: u32 = 1_000;
-const MOST_OVER: u32 = 50;
+const MAX_READ: u32 = 1_000;
+const MAX_OVER: u32 = 50;
 
-const MOST_LINES: u32 = 20;
+const MAX_LINES: u32 = 20;
 
 #[derive(Clone, Debug, Default)]
 pub struct Digest {
@@ -62,10 +62,10 @@ impl App {
             which,
             ..GameFilter::of_player(person)
         };
-        let running = self.store.games(filter(Which::GoingOn), MOST_READ).await?;
+        let running = self.store.games(filter(Which::GoingOn), MAX_READ).await?;
         let mut digest = Digest::default();
         for game in running {
-            let asked = told.of(EventKind::Offers) == NotificationWay::Digest;
+            let asked = told.get(EventKind::Offers) == NotificationWay::Digest;
             if asked && is_offered(&game, person) {
                 let offered = apart("digest", game.id, self.game(game.id)).await?;
                 digest
@@ -82,10 +82,10 @@ impl App {
         let ends = [EventKind::GameEnded, EventKind::Tournament];
         if ends
             .iter()
-            .any(|it| told.of(*it) == NotificationWay::Digest)
+            .any(|it| told.get(*it) == NotificationWay::Digest)
         {
             let over = filter(Which::Over(0));
-            let mut over = self.store.games(over, MOST_OVER).await?;
+            let mut over = self.store.games(over, MAX_OVER).await?;
             over.retain(|game| game.head.since > since && game.head.since <= until);
             for game in over {
                 let untold = self.is_end_untold(&game, person, told);
@@ -112,7 +112,7 @@ impl App {
             return Ok(Vec::new());
         };
         let mut told = Vec::new();
-        let notifications = self.store.tournament_digest(who.id, until, MOST_LINES);
+        let notifications = self.store.tournament_digest(who.id, until, MAX_LINES);
         for notification in notifications.await? {
             let of = notification.tournament;
             let it = apart("digest", of, self.tournament(of)).await?;
@@ -149,7 +149,10 @@ impl App {
         let Some(seat) = game.seat_of_user(person) else {
             return Ok(false);
         };
-        let (who, end) = (game.players.get(seat).id, About::Board(game.seq()));
+        let (who, end) = (
+            game.players.get(seat).id,
+            NotificationEvent::Board(game.seq()),
+        );
         if !game.told_of_end().contains(&seat)
             || end.way(&game, seat, told) != NotificationWay::Digest
             || self.told_by_tournament(&game).await?.contains(&seat)
@@ -164,7 +167,7 @@ impl App {
     }
 
     /// The end of the time covered by somebody's digests, if there has been one.
-    pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
+    pub async fn digest_end(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
         self.store.digested(person).await
     }
 

@@ -4,9 +4,9 @@ use cairn_store::{Listed, Tx};
 use std::sync::Arc;
 
 use cairn_domain::{
-    Exploration, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored, Form, Game,
-    LogLength, Participant, PlanVersion, PlayerId, Record, Refusal, Revision, decide_explore_press,
-    explored_note, explored_plan,
+    Exploration, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, ExploredTable, Form,
+    Game, LogLength, Participant, PlanVersion, PlayerId, Record, Refusal, Revision,
+    decide_explore_press, explored_note, explored_plan,
 };
 use cairn_kernel::{CorruptLog, Dice};
 use serde_json::Value;
@@ -14,7 +14,7 @@ use serde_json::Value;
 use super::{
     App, AppError, GameReader, LoadedGame,
     find::players,
-    load::{blocking, frozen},
+    load::{report_frozen, run_blocking},
 };
 
 /// An exploration as its owner sees it.
@@ -23,7 +23,7 @@ pub struct ExploreView {
     pub root: ExploreRoot,
     /// The game there; for a form, one without players.
     pub begun: LoadedGame,
-    pub explored: Explored,
+    pub explored: ExploredTable,
     /// Whether some steps of the stored line can no longer be played.
     pub is_cut: bool,
     /// Whether the game is running, and the explorer plays it.
@@ -43,7 +43,7 @@ impl ExploreView {
         seen.0.checked_add(1) == Some(self.revision().0) && last == Some(what)
     }
 
-    pub fn shown(&self) -> Game {
+    pub fn shown_game(&self) -> Game {
         self.explored.game(&self.begun.game)
     }
 }
@@ -65,17 +65,17 @@ impl App {
             actions: Vec::new(),
             notes: Vec::new(),
         };
-        let (game, table) = empty.shown().map_err(anyhow::Error::new)?;
+        let (game, table) = empty.to_game().map_err(anyhow::Error::new)?;
         let table = Arc::new(table);
         let begun = LoadedGame { game, table };
-        self.explored(player, ExploreRoot::Form(form), (begun, false))
+        self.load_explore_view(player, ExploreRoot::Form(form), (begun, false))
             .await
     }
 
     /// The games the reader may want to explore: their own and finished ones of the channel, those
     /// waiting for them first.
     pub async fn games_to_explore(&self, reader: &dyn GameReader) -> Result<Vec<Listed>, AppError> {
-        let me = reader.here().player;
+        let me = reader.origin().player;
         let mut games = self.games_to_name(reader, true).await?;
         games.retain(|it| it.head.outcome.is_some() || players(it).iter().any(|it| it.is(me)));
         Ok(games)
@@ -96,16 +96,16 @@ impl App {
         let id = game.id;
         let root = ExploreRoot::Game(id, seq);
         let catalog = self.catalog.clone();
-        let begun = blocking(move || -> Result<LoadedGame, CorruptLog> {
+        let begun = run_blocking(move || -> Result<LoadedGame, CorruptLog> {
             let game = game.as_it_was(seq);
             let table = Arc::new(game.table(&catalog)?);
             Ok(LoadedGame { game, table })
         });
-        let begun = begun.await?.map_err(|cause| frozen(id, &cause))?;
-        self.explored(player, root, (begun, goes_on)).await
+        let begun = begun.await?.map_err(|cause| report_frozen(id, &cause))?;
+        self.load_explore_view(player, root, (begun, goes_on)).await
     }
 
-    async fn explored(
+    async fn load_explore_view(
         &self,
         player: PlayerId,
         root: ExploreRoot,
@@ -120,7 +120,7 @@ impl App {
             .as_ref()
             .map_or_else(ExploreState::default, |it| it.state.clone());
         let (table, steps) = (Arc::clone(&begun.table), state.steps.len());
-        let explored = blocking(move || Explored::of(&table, &state)).await?;
+        let explored = run_blocking(move || ExploredTable::new(&table, &state)).await?;
         Ok(ExploreView {
             is_cut: explored.state.steps.len() < steps,
             root,
@@ -143,9 +143,9 @@ impl App {
         let state = view.explored.state.clone();
         // Independent of the game's secret: nobody learns what the game's own dice will do.
         let dice = Dice::new((self.seed)());
-        let decided = blocking(move || -> Result<(ExploreState, Explored), Refusal> {
+        let decided = run_blocking(move || -> Result<(ExploreState, ExploredTable), Refusal> {
             let state = decide_explore_press(&table, &state, what, &dice)?;
-            let explored = Explored::of(&table, &state);
+            let explored = ExploredTable::new(&table, &state);
             Ok((state, explored))
         });
         let (state, explored) = decided.await??;
@@ -183,7 +183,7 @@ impl App {
         let line = explored_plan(&view.begun.table, &view.explored, &now.table);
         let line = line.map_err(Refusal::from)?;
         let plan = self.plan(&now.game, player).await?;
-        let seen = PlanVersion::of(&now.game, plan.as_ref());
+        let seen = PlanVersion::new(&now.game, plan.as_ref());
         self.add_to_plan(now.game.id, (player, seen), (&line, &[]))
             .await
     }

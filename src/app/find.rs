@@ -11,7 +11,7 @@ use cairn_domain::{
 
 /// Where somebody is when they use a command.
 #[derive(Clone, Copy, Debug)]
-pub struct Here {
+pub struct RequestOrigin {
     pub player: PlayerId,
     /// The server, unless it is a private conversation.
     pub guild: Option<GuildId>,
@@ -36,11 +36,11 @@ impl FirstGames {
 }
 
 /// Games in any list, at most.
-pub(super) const MOST_LISTED: u32 = 100;
+pub(super) const MAX_LISTED: u32 = 100;
 /// Finished games per page.
 const FINISHED_A_PAGE: u32 = 10;
 /// Games read when most of them may have to be left out.
-const MOST_READ: u32 = 1_000;
+const MAX_READ: u32 = 1_000;
 
 impl App {
     /// The running games of a person, the most urgent first, that the reader may know of: all of
@@ -52,23 +52,21 @@ impl App {
         reader: &dyn GameReader,
         who: PlayerId,
     ) -> Result<FirstGames, AppError> {
-        let Here { player, guild, .. } = reader.here();
+        let RequestOrigin { player, guild, .. } = reader.origin();
         let filter = |player, guild| GameFilter {
             player: Some(player),
             guild,
             ..GameFilter::default()
         };
         if who == player {
-            let own = self.visible(reader, filter(player, None), MOST_READ);
+            let own = self.visible(reader, filter(player, None), MAX_READ);
             return Ok(own.await?.by_urgency(player));
         }
         if guild.is_some() {
-            let theirs = self.visible(reader, filter(who, guild), MOST_READ);
+            let theirs = self.visible(reader, filter(who, guild), MAX_READ);
             return Ok(theirs.await?.by_urgency(player));
         }
-        let mut together = self
-            .visible(reader, filter(player, None), MOST_READ)
-            .await?;
+        let mut together = self.visible(reader, filter(player, None), MAX_READ).await?;
         together
             .games
             .retain(|game| players(game).iter().any(|it| it.is(who)));
@@ -78,11 +76,11 @@ impl App {
     /// The running games in the channel or thread the reader is in, the most urgent first.
     pub async fn games_here(&self, reader: &dyn GameReader) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
-            channel: Some(reader.here().channel),
+            channel: Some(reader.origin().channel),
             ..GameFilter::default()
         };
-        let games = self.visible(reader, filter, MOST_LISTED).await?;
-        Ok(games.by_urgency(reader.here().player))
+        let games = self.visible(reader, filter, MAX_LISTED).await?;
+        Ok(games.by_urgency(reader.origin().player))
     }
 
     /// A page, from 0, of the finished games of a person or of the reader's place that the reader
@@ -97,7 +95,7 @@ impl App {
         let filter = GameFilter {
             game,
             which: Which::Over(page.saturating_mul(FINISHED_A_PAGE)),
-            ..finished(reader, who)
+            ..finished_filter(reader, who)
         };
         self.visible(reader, filter, FINISHED_A_PAGE).await
     }
@@ -109,8 +107,8 @@ impl App {
         reader: &dyn GameReader,
         who: PlayerId,
     ) -> Result<FirstGames, AppError> {
-        let filter = finished(reader, Some(who));
-        self.visible(reader, filter, MOST_READ).await
+        let filter = finished_filter(reader, Some(who));
+        self.visible(reader, filter, MAX_READ).await
     }
 
     /// The latest finished games that the reader has played with somebody, anywhere.
@@ -119,8 +117,8 @@ impl App {
         reader: &dyn GameReader,
         other: PlayerId,
     ) -> Result<FirstGames, AppError> {
-        let mine = finished(reader, Some(reader.here().player));
-        let mut games = self.visible(reader, mine, MOST_READ).await?;
+        let mine = finished_filter(reader, Some(reader.origin().player));
+        let mut games = self.visible(reader, mine, MAX_READ).await?;
         games
             .games
             .retain(|game| players(game).iter().any(|it| it.is(other)));
@@ -134,7 +132,7 @@ impl App {
         reader: &dyn GameReader,
         finished_too: bool,
     ) -> Result<Vec<Listed>, AppError> {
-        let here = reader.here();
+        let here = reader.origin();
         let filter = |player, channel| GameFilter {
             player,
             channel,
@@ -146,9 +144,9 @@ impl App {
             ..GameFilter::default()
         };
         let mine = filter(Some(here.player), None);
-        let mut games = self.visible(reader, mine, MOST_LISTED).await?.games;
+        let mut games = self.visible(reader, mine, MAX_LISTED).await?.games;
         let played_here = filter(None, Some(here.channel));
-        for game in self.visible(reader, played_here, MOST_LISTED).await?.games {
+        for game in self.visible(reader, played_here, MAX_LISTED).await?.games {
             if !games.iter().any(|it| it.id == game.id) {
                 games.push(game);
             }
@@ -165,11 +163,11 @@ impl App {
         filter: GameFilter,
         of_the_first: u32,
     ) -> Result<FirstGames, AppError> {
-        let me = reader.here().player;
+        let me = reader.origin().player;
         // One more than needed shows whether there are more.
         let mut read = self.store.games(filter, of_the_first + 1).await?;
         let more = read.len() + read.frozen.len() > of_the_first as usize;
-        let here = reader.here();
+        let here = reader.origin();
         let is_own = filter.player == Some(me) || filter.channel == Some(here.channel);
         let frozen = if is_own {
             read.frozen.split_off(0)
@@ -204,13 +202,21 @@ impl App {
 
     /// The game with this name, if the reader may know of it. Fails if there is none they may know
     /// of.
-    pub async fn named(&self, reader: &dyn GameReader, name: &str) -> Result<Game, AppError> {
+    pub async fn game_by_name(
+        &self,
+        reader: &dyn GameReader,
+        name: &str,
+    ) -> Result<Game, AppError> {
         let id = name.parse().map_err(|_| Refusal::NoSuchGame)?;
         self.known_game(reader, id).await
     }
 
     /// The game, if the reader may know of it. Fails if there is none they may know of.
-    pub async fn known(&self, reader: &dyn GameReader, id: GameId) -> Result<LoadedGame, AppError> {
+    pub async fn known_view(
+        &self,
+        reader: &dyn GameReader,
+        id: GameId,
+    ) -> Result<LoadedGame, AppError> {
         self.load(self.known_game(reader, id).await?).await
     }
 
@@ -244,7 +250,7 @@ impl App {
     /// The open challenges of the reader's server that are for anybody, the latest first, that the
     /// reader may know of and, if that is known, accept. Fails if the reader is in no server.
     pub async fn open_to(&self, reader: &dyn GameReader) -> Result<Vec<Challenge>, AppError> {
-        let Here { player, guild, .. } = reader.here();
+        let RequestOrigin { player, guild, .. } = reader.origin();
         let guild = guild.ok_or(Refusal::ServersOnly)?;
         let me = self.store.participant(player).await?.map(|it| it.id);
         let mut readable: HashMap<Place, bool> = HashMap::new();
@@ -283,12 +289,12 @@ impl App {
 }
 
 /// The finished games of a person or of the reader's place.
-fn finished(reader: &dyn GameReader, who: Option<PlayerId>) -> GameFilter {
-    let Here {
+fn finished_filter(reader: &dyn GameReader, who: Option<PlayerId>) -> GameFilter {
+    let RequestOrigin {
         player,
         guild,
         channel,
-    } = reader.here();
+    } = reader.origin();
     GameFilter {
         player: who,
         // Somebody else's only in this server.

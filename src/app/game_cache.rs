@@ -10,11 +10,11 @@
 use std::sync::Arc;
 
 use cairn_cache::Cache;
-use cairn_domain::{Game, GameId, LogEntry, Replayed};
+use cairn_domain::{Game, GameId, LogEntry, ReplayedGame};
 
 const MOST: usize = 64;
 /// Bytes of all of them together, roughly; the longest game takes all of it.
-const MOST_BYTES: usize = 8 << 20;
+const MAX_BYTES: usize = 8 << 20;
 /// The size of an action beyond its letters: the entry, its share in the table, four allocations.
 const ENTRY_BYTES: usize = 256;
 
@@ -24,12 +24,12 @@ pub(super) struct GameCache(Cache<GameId, Arc<CachedGame>>);
 pub(super) struct CachedGame {
     pub(super) game: Game,
     /// The table of its log, or of a prefix of it. None if it has not been needed.
-    table: Option<Arc<Replayed>>,
+    table: Option<Arc<ReplayedGame>>,
 }
 
 impl Default for GameCache {
     fn default() -> Self {
-        GameCache(Cache::new(MOST_BYTES))
+        GameCache(Cache::new(MAX_BYTES))
     }
 }
 
@@ -40,20 +40,20 @@ impl GameCache {
     }
 
     /// Stores the current state of a game in place of an earlier one.
-    pub(super) fn keep(&self, game: &Game, table: Option<Arc<Replayed>>) {
+    pub(super) fn keep(&self, game: &Game, table: Option<Arc<ReplayedGame>>) {
         let bytes: usize = game.log.iter().map(bytes).sum();
         let kept = CachedGame {
             game: game.clone(),
             table,
         };
-        let weight = bytes.clamp(MOST_BYTES / MOST, MOST_BYTES);
+        let weight = bytes.clamp(MAX_BYTES / MOST, MAX_BYTES);
         self.0.keep(game.id, Arc::new(kept), weight);
     }
 }
 
 impl CachedGame {
     /// The table of this game's log, or of a prefix of it.
-    pub(super) fn table_of(&self, game: &Game) -> Option<Arc<Replayed>> {
+    pub(super) fn table_of(&self, game: &Game) -> Option<Arc<ReplayedGame>> {
         let table = self.table.as_ref()?;
         let last = usize::try_from(table.seq.0).ok()?.checked_sub(1);
         let is_beginning = last.is_none_or(|last| {
@@ -139,7 +139,7 @@ mod tests {
         }
     }
 
-    fn kept(games: &GameCache, ids: impl Iterator<Item = i64>) -> Vec<i64> {
+    fn cached_ids(games: &GameCache, ids: impl Iterator<Item = i64>) -> Vec<i64> {
         ids.filter(|it| games.get(GameId(*it)).is_some()).collect()
     }
 
@@ -150,12 +150,12 @@ mod tests {
         for id in 0..=most {
             games.keep(&game(id, 1), None);
         }
-        assert!(kept(&games, 0..=most).into_iter().eq(1..=most));
+        assert!(cached_ids(&games, 0..=most).into_iter().eq(1..=most));
         for id in 1..=5 {
-            games.keep(&game(id, MOST_BYTES / 3), None);
+            games.keep(&game(id, MAX_BYTES / 3), None);
         }
-        assert_eq!(kept(&games, 0..=most), [4, 5]);
-        games.keep(&game(6, 2 * MOST_BYTES), None);
-        assert_eq!(kept(&games, 0..=most), [6], "however long it is");
+        assert_eq!(cached_ids(&games, 0..=most), [4, 5]);
+        games.keep(&game(6, 2 * MAX_BYTES), None);
+        assert_eq!(cached_ids(&games, 0..=most), [6], "however long it is");
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{App, AppError, LoadedGame, turns::along};
 use cairn_domain::{
-    ChannelId, DiscordTask, Expected, Game, GameId, GameWrite, GuildId, LogLength, MessageRef,
-    MessageWrite, OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal,
-    Revision, Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
+    ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, LogLength, MessageRef, MessageWrite,
+    OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision,
+    SeenState, Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
     decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer,
     decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };
@@ -14,7 +14,7 @@ use cairn_telemetry::metrics::{TurnEntry, metrics};
 use tracing::info;
 
 /// Games of a lost place that are marked at once; the others are marked when they are posted.
-pub(super) const MOST_UNSEEN: u32 = 1_000;
+pub(super) const MAX_UNSEEN: u32 = 1_000;
 
 /// A place in which games can no longer be shown.
 #[derive(Clone, Copy, Debug)]
@@ -32,12 +32,12 @@ impl App {
         &self,
         id: GameId,
         by: PlayerId,
-        seen: Expected,
+        seen: SeenState,
         turn: &str,
         offering: Option<OfferKind>,
     ) -> Result<LoadedGame, AppError> {
         let played = self.change(id, |view, now| {
-            let (game, by) = (&view.game, view.game.acting(by)?);
+            let (game, by) = (&view.game, view.game.participant_id(by)?);
             let played = decide_play(game, &view.table, by, seen, turn, now)?;
             along(game, by, offering, played)
         });
@@ -81,7 +81,7 @@ impl App {
         game: &Game,
         by: PlayerId,
     ) -> Result<Option<Timestamp>, AppError> {
-        let Ok(by) = game.acting(by) else {
+        let Ok(by) = game.participant_id(by) else {
             return Ok(None);
         };
         if game.terms.clock != TimeControl::None {
@@ -103,7 +103,13 @@ impl App {
 
     /// Whether this player may make this offer now. Fails if they may not.
     pub fn may_offer(&self, game: &Game, by: PlayerId, kind: OfferKind) -> Result<(), Refusal> {
-        may_offer(&self.catalog, game, game.acting(by)?, kind, self.now())
+        may_offer(
+            &self.catalog,
+            game,
+            game.participant_id(by)?,
+            kind,
+            self.now(),
+        )
     }
 
     pub async fn offer(&self, id: GameId, by: PlayerId, kind: OfferKind) -> Result<Game, AppError> {
@@ -165,7 +171,7 @@ impl App {
             channel,
             ..GameFilter::default()
         };
-        let mut games = self.store.games(filter, MOST_UNSEEN).await?;
+        let mut games = self.store.games(filter, MAX_UNSEEN).await?;
         games.retain(|it| match lost {
             LostPlace::Server(_) => true,
             LostPlace::Channel(channel) => it.place.channel == channel,
@@ -202,7 +208,7 @@ impl App {
     }
 
     /// Records that a post no longer has buttons.
-    pub async fn retired(&self, at: MessageRef) -> Result<(), AppError> {
+    pub async fn retire_post(&self, at: MessageRef) -> Result<(), AppError> {
         self.put(Write::Message(MessageWrite::Retired(at))).await
     }
 
@@ -256,7 +262,7 @@ impl App {
     }
 
     /// Stores the message that the game's thread hangs on.
-    pub async fn anchored(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
+    pub async fn set_anchor(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
         let anchored = vec![Write::Game(GameWrite::Anchored(game, at))];
         self.forget_message(Subject::Opening(game), anchored).await
     }

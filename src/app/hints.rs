@@ -12,12 +12,12 @@ use super::{App, AppError, LoadedGame, Refusal};
 
 /// The games whose hints are being searched for.
 #[derive(Debug, Default)]
-pub(super) struct Hinting(Mutex<HashSet<GameId>>);
+pub(super) struct HintSearches(Mutex<HashSet<GameId>>);
 
 /// One of them, until this is dropped.
-struct HintUnderWay<'a>(&'a Hinting, GameId);
+struct HintUnderWay<'a>(&'a HintSearches, GameId);
 
-impl Hinting {
+impl HintSearches {
     fn begin(&self, game: GameId) -> Result<HintUnderWay<'_>, Refusal> {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if games.insert(game) {

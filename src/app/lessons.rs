@@ -9,7 +9,7 @@ use cairn_domain::{
 };
 use cairn_rules::{GameCourse, GamePuzzle};
 
-use super::{App, AppError, load::blocking};
+use super::{App, AppError, load::run_blocking};
 
 /// A course as somebody sees it, or a puzzle, which is a course of one step.
 #[derive(Debug)]
@@ -46,7 +46,7 @@ impl LessonView {
             return Ok(None);
         };
         let step = from.step.clone();
-        let (result, _) = judged(&self.course, from, what).await?;
+        let (result, _) = judge_press(&self.course, from, what).await?;
         Ok(Some((step, result)))
     }
 
@@ -105,7 +105,7 @@ impl App {
     ) -> Result<LessonView, AppError> {
         let mut view = self.lesson(player, game, variant).await?;
         let who = view.stored.as_ref().map(|it| it.who);
-        if let (Some(state), Some(who)) = (view.state.reopened(&view.course), who) {
+        if let (Some(state), Some(who)) = (view.state.reopened_state(&view.course), who) {
             self.keep_lesson(&mut view, who, state).await?;
         }
         Ok(view)
@@ -175,7 +175,7 @@ impl App {
         who: &Participant,
         what: LessonPress,
     ) -> Result<Option<LessonResult>, AppError> {
-        let (result, state) = judged(&view.course, view.state.clone(), what).await?;
+        let (result, state) = judge_press(&view.course, view.state.clone(), what).await?;
         self.keep_lesson(view, who.id, state).await?;
         Ok(result)
     }
@@ -204,12 +204,12 @@ impl App {
 }
 
 /// Judges a press on a blocking thread: positions are played from their start.
-async fn judged(
+async fn judge_press(
     course: &Arc<GameCourse>,
     state: CourseState,
     what: LessonPress,
 ) -> Result<(Option<LessonResult>, CourseState), AppError> {
     let course = Arc::clone(course);
-    let judged = blocking(move || decide_lesson_press(&course, &state, what));
+    let judged = run_blocking(move || decide_lesson_press(&course, &state, what));
     Ok(judged.await??)
 }

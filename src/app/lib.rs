@@ -64,23 +64,23 @@ pub use clock::FollowingClock;
 pub use clocks::vacations;
 pub use digest::Digest;
 pub use explore::ExploreView;
-pub use find::{FirstGames, Here};
+pub use find::{FirstGames, RequestOrigin};
 pub use games::LostPlace;
 pub use heartbeats::UNHEALTHY;
 pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
 pub use meant::Purpose;
 pub use missed::{CLOCKS_DIFFER, LateTurn};
-pub use people::{Blocked, Leave};
-pub use privacy::{KeptTournament, StoredData, noticed};
+pub use people::{BlockOutcome, Leave};
+pub use privacy::{KeptTournament, StoredData, games_with_settings};
 pub use ratings::{Onlookers, RatingStanding};
-pub use review::{LoadedRecord, Reviewed};
+pub use review::{LoadedRecord, ReviewState};
 pub use shards::HeldShards;
 pub use slots::wait_aside;
 pub use tasks::{DiscordHandler, TaskError};
-pub use tournaments::{Awaited, Begun, NextGame, TooSlow, TournamentView, Trophy};
-pub use turns::Entering;
-pub use waiting::Timed;
+pub use tournaments::{GameStartOutcome, NextGame, TooSlow, TournamentView, Trophy, WaitingGame};
+pub use turns::TurnOutcome;
+pub use waiting::TimedGame;
 pub use worker::Workers;
 
 use self::{
@@ -88,7 +88,7 @@ use self::{
     alarm::Alarms,
     courses::Courses,
     game_cache::GameCache,
-    hints::Hinting,
+    hints::HintSearches,
     liveness::Liveness,
     load::LookCount,
     shards::Processes,
@@ -100,8 +100,8 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    DamageWrite, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TaskWrite, Timestamp, Touched,
-    TournamentWrite, Write,
+    DamageWrite, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TableChange, TaskWrite,
+    Timestamp, TournamentWrite, Write,
 };
 use cairn_rules::Catalog;
 use cairn_store::{CommitError, DecisionError, Store, Tx, Unreadable};
@@ -109,7 +109,7 @@ use cairn_telemetry::metrics::CommitEnd;
 use tracing::warn;
 
 /// The time limit of a pairing.
-const LONGEST_PAIRING: Duration = Duration::from_mins(1);
+const MAX_PAIRING: Duration = Duration::from_mins(1);
 
 /// A server's allowance of long searches per hour.
 const LONG_THINKING: Duration = Duration::from_mins(1);
@@ -149,7 +149,7 @@ pub struct App {
     alarms: Alarms,
     /// Receives changes of places that may have blocked a task.
     changes: PlaceChanges,
-    closed: closed::KnownClosed,
+    closed: closed::KnownClosures,
     uptime: Uptime,
     liveness: Liveness,
     tournaments: TournamentCache,
@@ -162,7 +162,7 @@ pub struct App {
     thinker: Thinker,
     think_budgets: ThinkBudgets,
     /// Tracks in which games a hint is being searched for.
-    hinting: Hinting,
+    hinting: HintSearches,
     thoughts: ThoughtNews,
     owner: Owner,
     processes: Processes,
@@ -224,17 +224,17 @@ impl App {
             looks: LookCount::default(),
             alarms: Alarms::default(),
             changes: PlaceChanges::default(),
-            closed: closed::KnownClosed::default(),
+            closed: closed::KnownClosures::default(),
             uptime: Uptime::default(),
             liveness: Liveness::default(),
             tournaments: TournamentCache::default(),
             membership: MembershipCache::default(),
             join_throttle: JoinThrottle::default(),
             quotas: quotas::Quotas::default(),
-            longest_pairing: LONGEST_PAIRING,
+            longest_pairing: MAX_PAIRING,
             thinker: Thinker::new(1),
             think_budgets: ThinkBudgets::new(LONG_THINKING),
-            hinting: Hinting::default(),
+            hinting: HintSearches::default(),
             thoughts: ThoughtNews::default(),
             owner: Owner(u64::from_le_bytes(owner)),
             processes: Processes::default(),
@@ -302,7 +302,7 @@ impl App {
         self.alarms.ring_all();
     }
 
-    async fn commit(&self, writes: Vec<Write>) -> Result<Committed, AppError> {
+    async fn commit(&self, writes: Vec<Write>) -> Result<CommitOutcome, AppError> {
         self.commit_and(writes, || ()).await
     }
 
@@ -316,15 +316,15 @@ impl App {
         &self,
         mut writes: Vec<Write>,
         done: impl FnOnce() + Send,
-    ) -> Result<Committed, AppError> {
+    ) -> Result<CommitOutcome, AppError> {
         if writes.is_empty() {
-            return Ok(Committed::Done);
+            return Ok(CommitOutcome::Done);
         }
         self.touch_tables(&mut writes);
-        let bells = Bells::of(&writes);
+        let bells = Bells::from_writes(&writes);
         let under_way = self.liveness.commit(Instant::now());
         let committed = self.store.commit(writes).await;
-        under_way.ended(match &committed {
+        under_way.end(match &committed {
             Ok(()) => CommitEnd::Done,
             Err(CommitError::Stale) => CommitEnd::Stale,
             Err(CommitError::Internal(_)) => CommitEnd::Failed,
@@ -333,9 +333,9 @@ impl App {
             Ok(()) => {
                 done();
                 self.ring(bells);
-                Ok(Committed::Done)
+                Ok(CommitOutcome::Done)
             }
-            Err(CommitError::Stale) => Ok(Committed::Stale),
+            Err(CommitError::Stale) => Ok(CommitOutcome::Stale),
             Err(CommitError::Internal(error)) => Err(AppError::Internal(error)),
         }
     }
@@ -362,15 +362,15 @@ impl App {
             let (found, mut writes) = work(tx.clone()).await?;
             self.touch_tables(&mut writes);
             tx.apply(&writes).await?;
-            Ok((found, Bells::of(&writes)))
+            Ok((found, Bells::from_writes(&writes)))
         };
         let under_way = self.liveness.commit(Instant::now());
         let decided: Result<_, AppError> = self.store.transact(decide).await;
         match &decided {
-            Ok(_) => under_way.ended(CommitEnd::Done),
-            Err(AppError::Refused(Refusal::Stale)) => under_way.ended(CommitEnd::Stale),
+            Ok(_) => under_way.end(CommitEnd::Done),
+            Err(AppError::Refused(Refusal::Stale)) => under_way.end(CommitEnd::Stale),
             Err(AppError::Internal(cause)) if !Unreadable::is_cause(cause) => {
-                under_way.ended(CommitEnd::Failed);
+                under_way.end(CommitEnd::Failed);
             }
             Err(_) => drop(under_way),
         }
@@ -382,7 +382,8 @@ impl App {
 
     /// The tables that show what is written follow.
     fn touch_tables(&self, writes: &mut Vec<Write>) {
-        let mut touched: Vec<Touched> = writes.iter().filter_map(tables::touched).collect();
+        let mut touched: Vec<TableChange> =
+            writes.iter().filter_map(tables::touched_item).collect();
         touched.dedup();
         let at = self.now();
         let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, at));
@@ -391,7 +392,7 @@ impl App {
 
     fn ring(&self, bells: Bells) {
         for (lane, due) in bells.scheduled {
-            self.alarms.of(lane).ring_for(due);
+            self.alarms.get(lane).ring_for(due);
         }
         if let Some(wake) = bells.wake {
             self.alarms.clocks().ring_for(wake);
@@ -407,9 +408,9 @@ struct Bells {
 }
 
 impl Bells {
-    fn of(writes: &[Write]) -> Bells {
+    fn from_writes(writes: &[Write]) -> Bells {
         Bells {
-            scheduled: writes.iter().filter_map(scheduled).collect(),
+            scheduled: writes.iter().filter_map(scheduled_bell).collect(),
             wake: writes.iter().filter_map(wake).min(),
         }
     }
@@ -426,7 +427,7 @@ fn wake(write: &Write) -> Option<Timestamp> {
     }
 }
 
-fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
+fn scheduled_bell(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
         Write::Task(
             TaskWrite::Schedule(task, due) | TaskWrite::ScheduleUnlessWaiting(task, due),
@@ -440,7 +441,7 @@ fn scheduled(write: &Write) -> Option<(Lane, Timestamp)> {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Committed {
+enum CommitOutcome {
     Done,
     Stale,
 }

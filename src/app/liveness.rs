@@ -66,11 +66,11 @@ pub(super) struct CommitUnderWay<'a> {
 impl Liveness {
     /// A loop has checked its list. That is a sign of life if it succeeded, or if the database is
     /// away, which is not the loop's fault.
-    pub(super) fn looked<T>(&self, which: Loop, done: &anyhow::Result<T>, now: Instant) {
+    pub(super) fn record_look<T>(&self, which: Loop, done: &anyhow::Result<T>, now: Instant) {
         if done
             .as_ref()
             .err()
-            .is_none_or(|it| DatabaseGone::of(it).is_some())
+            .is_none_or(|it| DatabaseGone::from_error(it).is_some())
         {
             self.begins(which, now);
         }
@@ -95,7 +95,7 @@ impl Liveness {
     }
 
     /// The parts without a sign of life.
-    fn stalled(&self, now: Instant) -> Vec<&'static str> {
+    fn stalled_parts(&self, now: Instant) -> Vec<&'static str> {
         let looks = *self.looks.lock().unwrap_or_else(PoisonError::into_inner);
         let is_over = |it: Instant| now.saturating_duration_since(it) > STALLED;
         let names = [
@@ -145,8 +145,8 @@ impl Liveness {
 }
 
 impl CommitUnderWay<'_> {
-    pub(super) fn ended(self, end: CommitEnd) {
-        metrics().committed(end, self.begun.elapsed());
+    pub(super) fn end(self, end: CommitEnd) {
+        metrics().count_commit(end, self.begun.elapsed());
         let mut commits = self.liveness.commits();
         commits.failed = end == CommitEnd::Failed;
         // A change that came too late was not written.
@@ -167,8 +167,8 @@ impl Drop for CommitUnderWay<'_> {
 impl App {
     /// The parts of the bot that show no sign of life, in words for its operator. Empty while it is
     /// well, or still starting.
-    pub fn stalled(&self) -> Vec<&'static str> {
-        self.liveness.stalled(Instant::now())
+    pub fn stalled_parts(&self) -> Vec<&'static str> {
+        self.liveness.stalled_parts(Instant::now())
     }
 
     /// All tasks that keep a connection to Discord gave a sign of life after this time.
@@ -197,7 +197,7 @@ impl App {
     /// as found by this process.
     pub async fn unreadable(&self) -> anyhow::Result<BTreeMap<&'static str, u64>> {
         let mut counts = unreadable_counts();
-        counts.extend(self.store.frozen().await?);
+        counts.extend(self.store.frozen_counts().await?);
         Ok(counts)
     }
 
@@ -266,21 +266,21 @@ mod tests {
     #[test]
     fn a_loop_that_looks_no_more_is_told_and_one_that_never_began_is_not() {
         let (liveness, begun) = (Liveness::default(), Instant::now());
-        assert!(liveness.stalled(begun + STALLED * 2).is_empty());
+        assert!(liveness.stalled_parts(begun + STALLED * 2).is_empty());
         liveness.begins(Loop::Internal, begun);
         liveness.begins(Loop::Discord, begun);
         liveness.begins(Loop::Internal, begun + STALLED);
         liveness.begins(Loop::Thinking, begun);
-        assert!(liveness.stalled(begun + STALLED).is_empty());
+        assert!(liveness.stalled_parts(begun + STALLED).is_empty());
         let later = begun + STALLED + SECOND;
         let told = [
             "the worker for posts is stuck",
             "the worker for the computer opponent is stuck",
         ];
-        assert_eq!(liveness.stalled(later), told);
+        assert_eq!(liveness.stalled_parts(later), told);
         liveness.begins(Loop::Discord, later);
         liveness.begins(Loop::Thinking, later);
-        assert!(liveness.stalled(later).is_empty());
+        assert!(liveness.stalled_parts(later).is_empty());
     }
 
     #[test]
@@ -290,33 +290,36 @@ mod tests {
         let (mut now, failed) = (begun, Err::<(), _>(anyhow::anyhow!("no such table")));
         for _ in 0..4 {
             now += STALLED / 2;
-            liveness.looked(Loop::Clocks, &failed, now);
+            liveness.record_look(Loop::Clocks, &failed, now);
         }
-        assert_eq!(liveness.stalled(now), ["the worker for clocks is stuck"]);
+        assert_eq!(
+            liveness.stalled_parts(now),
+            ["the worker for clocks is stuck"]
+        );
         let away = Err::<(), _>(anyhow::Error::new(DatabaseGone::Down));
-        liveness.looked(Loop::Clocks, &away, now);
-        assert!(liveness.stalled(now).is_empty());
+        liveness.record_look(Loop::Clocks, &away, now);
+        assert!(liveness.stalled_parts(now).is_empty());
         now += STALLED * 2;
-        liveness.looked(Loop::Clocks, &Ok(()), now);
-        assert!(liveness.stalled(now).is_empty());
+        liveness.record_look(Loop::Clocks, &Ok(()), now);
+        assert!(liveness.stalled_parts(now).is_empty());
     }
 
     #[test]
     fn a_writer_that_ends_nothing_is_told_and_an_idle_one_is_not() {
         let (liveness, now) = (Liveness::default(), Instant::now());
-        liveness.commit(now).ended(CommitEnd::Done);
-        assert!(liveness.stalled(now + STALLED * 2).is_empty());
+        liveness.commit(now).end(CommitEnd::Done);
+        assert!(liveness.stalled_parts(now + STALLED * 2).is_empty());
         let long_ago = now.checked_sub(STALLED + SECOND);
         let long_ago = long_ago.expect("the machine runs for longer");
         let (first, second) = (liveness.commit(long_ago), liveness.commit(now));
         let told = ["the database writer is stuck"];
-        assert_eq!(liveness.stalled(now), told);
+        assert_eq!(liveness.stalled_parts(now), told);
         // One that ends shows that the others are only waiting for their turn.
-        first.ended(CommitEnd::Stale);
-        assert!(liveness.stalled(now + STALLED).is_empty());
-        assert_eq!(liveness.stalled(now + STALLED * 2), told);
+        first.end(CommitEnd::Stale);
+        assert!(liveness.stalled_parts(now + STALLED).is_empty());
+        assert_eq!(liveness.stalled_parts(now + STALLED * 2), told);
         // Its caller is gone.
         drop(second);
-        assert!(liveness.stalled(now + STALLED * 2).is_empty());
+        assert!(liveness.stalled_parts(now + STALLED * 2).is_empty());
     }
 }

@@ -12,7 +12,7 @@ use std::{
 
 use anyhow::anyhow;
 use cairn_domain::{
-    Freezable, Game, GameId, LogEntry, LogLength, Moment, Place, Refusal, Replayed, Write,
+    Freezable, Game, GameId, LogEntry, LogLength, Moment, Place, Refusal, ReplayedGame, Write,
     decide_thawed,
 };
 use tokio::task::spawn_blocking;
@@ -29,7 +29,7 @@ const MANY: usize = 200;
 #[derive(Debug)]
 pub struct LoadedGame {
     pub game: Game,
-    pub table: Arc<Replayed>,
+    pub table: Arc<ReplayedGame>,
 }
 
 impl LoadedGame {
@@ -38,7 +38,7 @@ impl LoadedGame {
         let (game, mut table) = (self.game.after(writes), self.table);
         if game.seq() != table.seq {
             let after = game.table_after(&table);
-            table = Arc::new(after.map_err(|cause| frozen(game.id, &cause))?);
+            table = Arc::new(after.map_err(|cause| report_frozen(game.id, &cause))?);
         }
         Ok(LoadedGame { game, table })
     }
@@ -121,11 +121,11 @@ impl App {
     pub async fn moment(&self, view: &LoadedGame, turn: Option<u32>) -> Result<Moment, AppError> {
         let (table, over) = (Arc::clone(&view.table), view.game.head.outcome.is_some());
         let moment = if turn.is_some() && table.acts.len() > MANY {
-            blocking(move || Moment::at(&table, over, turn)).await?
+            run_blocking(move || Moment::from_table(&table, over, turn)).await?
         } else {
-            Moment::at(&table, over, turn)
+            Moment::from_table(&table, over, turn)
         };
-        Ok(moment.map_err(|cause| frozen(view.game.id, &cause))?)
+        Ok(moment.map_err(|cause| report_frozen(view.game.id, &cause))?)
     }
 
     pub(super) async fn row(&self, id: GameId) -> Result<GameRow, AppError> {
@@ -229,8 +229,8 @@ impl App {
     async fn play_log(
         &self,
         game: Game,
-        before: Option<Arc<Replayed>>,
-    ) -> Result<(Game, Result<Replayed, CorruptLog>), AppError> {
+        before: Option<Arc<ReplayedGame>>,
+    ) -> Result<(Game, Result<ReplayedGame, CorruptLog>), AppError> {
         let new = before.as_ref().and_then(|it| game.goes_on(it));
         let actions = new.map_or(game.log.len(), <[LogEntry]>::len);
         if new.is_none() {
@@ -246,7 +246,7 @@ impl App {
             (game, table)
         };
         if actions > MANY {
-            blocking(play).await
+            run_blocking(play).await
         } else {
             Ok(play())
         }
@@ -254,7 +254,7 @@ impl App {
 }
 
 /// The refusal for a moment that cannot be played, although the whole log was.
-pub(super) fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
+pub(super) fn report_frozen(game: GameId, cause: &CorruptLog) -> Refusal {
     warn!(
         %game,
         error = %cause,
@@ -265,7 +265,7 @@ pub(super) fn frozen(game: GameId, cause: &CorruptLog) -> Refusal {
 }
 
 /// Runs something slow on a blocking thread.
-pub(super) async fn blocking<T: Send + 'static>(
+pub(super) async fn run_blocking<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, AppError> {
     spawn_blocking(work)

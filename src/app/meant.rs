@@ -1,8 +1,8 @@
 //! The game that is meant when none is named.
 
 use super::{
-    App, AppError, FirstGames, GameReader, Here,
-    find::{MOST_LISTED, players},
+    App, AppError, FirstGames, GameReader, RequestOrigin,
+    find::{MAX_LISTED, players},
 };
 use cairn_domain::{Game, GameId, Offer, OfferKind, PlayerId, Refusal};
 use cairn_store::{GameFilter, Listed, Which};
@@ -41,7 +41,7 @@ impl Purpose {
     }
 
     /// The games looked through, one kind after the other.
-    fn which(self) -> &'static [Which] {
+    fn search_order(self) -> &'static [Which] {
         match self {
             Purpose::Act | Purpose::Offer(_) | Purpose::GiveTime => &[Which::GoingOn],
             Purpose::Look => &[Which::All],
@@ -80,10 +80,14 @@ impl App {
     /// In the thread of a finished game of mine that game is meant, to be told so, so that no one
     /// calls off another game there by mistake. What is done with finished games means a running
     /// one only if there is no finished one, to be told so. Fails if the place does not settle it.
-    pub async fn meant(&self, reader: &dyn GameReader, purpose: Purpose) -> Result<Game, AppError> {
-        let Here {
+    pub async fn meant_game(
+        &self,
+        reader: &dyn GameReader,
+        purpose: Purpose,
+    ) -> Result<Game, AppError> {
+        let RequestOrigin {
             player, channel, ..
-        } = reader.here();
+        } = reader.origin();
         let filter = |player, channel| GameFilter {
             player,
             channel,
@@ -95,7 +99,12 @@ impl App {
             filter(Some(player), None),
         ];
         let in_all = |which| whose.map(|it| GameFilter { which, ..it });
-        let mut steps: Vec<_> = purpose.which().iter().copied().flat_map(in_all).collect();
+        let mut steps: Vec<_> = purpose
+            .search_order()
+            .iter()
+            .copied()
+            .flat_map(in_all)
+            .collect();
         if !purpose.is_to_look() {
             // Games of others only lead to a refusal.
             steps.sort_by_key(|it| it.player.is_none());
@@ -111,10 +120,10 @@ impl App {
             {
                 return self.game(game).await;
             }
-            let found = self.visible(reader, filter, MOST_LISTED).await?;
+            let found = self.visible(reader, filter, MAX_LISTED).await?;
             let FirstGames { games, frozen, .. } = found;
             first_frozen = first_frozen.or(frozen.first().copied());
-            let ranked = self.ranked(games, purpose, player).await?;
+            let ranked = self.rank_games(games, purpose, player).await?;
             let leads_nowhere = !purpose.is_to_look() && filter.player.is_none();
             let is_unfit = purpose.is_about_finished() && filter.which == Which::GoingOn;
             // A list of games of which none will do would only lead to the next refusal.
@@ -144,14 +153,14 @@ impl App {
         reader: &dyn GameReader,
         purpose: Purpose,
     ) -> Result<bool, AppError> {
-        let Here {
+        let RequestOrigin {
             player, channel, ..
-        } = reader.here();
+        } = reader.origin();
         let Some(kind) = purpose.answers() else {
             return Ok(false);
         };
         let mine = GameFilter::of_player(player);
-        let mine = self.visible(reader, mine, MOST_LISTED).await?.games;
+        let mine = self.visible(reader, mine, MAX_LISTED).await?.games;
         if mine.iter().any(|it| it.place.thread == Some(channel)) {
             return Ok(false);
         }
@@ -168,7 +177,7 @@ impl App {
     }
 
     /// The games by how well they suit the purpose, the most urgent first among equals.
-    async fn ranked(
+    async fn rank_games(
         &self,
         games: Vec<Listed>,
         purpose: Purpose,
@@ -215,16 +224,16 @@ impl App {
         &self,
         reader: &dyn GameReader,
     ) -> Result<Option<GameId>, AppError> {
-        let Here {
+        let RequestOrigin {
             player, channel, ..
-        } = reader.here();
+        } = reader.origin();
         // Filtered by channel, because somebody may have played ten thousand games elsewhere.
         let filter = GameFilter {
             channel: Some(channel),
             which: Which::All,
             ..GameFilter::default()
         };
-        let played = self.visible(reader, filter, MOST_LISTED).await?.games;
+        let played = self.visible(reader, filter, MAX_LISTED).await?.games;
         let over = played.into_iter().find(|game| {
             let mine = players(game).iter().any(|it| it.is(player));
             mine && game.head.outcome.is_some() && game.place.thread == Some(channel)

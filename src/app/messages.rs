@@ -1,6 +1,6 @@
 //! Records of messages that must exist once.
 
-use super::{App, AppError, Committed};
+use super::{App, AppError, CommitOutcome};
 use cairn_domain::{Family, MessageRecord, MessageWrite, Subject, Write};
 
 impl App {
@@ -25,7 +25,7 @@ impl App {
         let writes = [Write::Message(MessageWrite::Record(record))]
             .into_iter()
             .chain(with);
-        Ok(self.commit(writes.collect()).await? == Committed::Done)
+        Ok(self.commit(writes.collect()).await? == CommitOutcome::Done)
     }
 
     /// Drops a message's record: it was not sent, or need not be tracked any more. Further writes

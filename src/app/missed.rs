@@ -5,15 +5,15 @@ use cairn_store::{GameFilter, TasksOf};
 use std::collections::HashMap;
 
 use cairn_domain::{
-    ChannelId, DiscordTask, Event, Expected, Game, GameId, GameWrite, GuildId, Interval, LogLength,
-    MadeFor, MessageId, PlayerId, Refusal, Scope, Shard, Span, Task, Timestamp, Write,
+    ChannelId, DiscordTask, Event, Game, GameId, GameWrite, GuildId, Interval, LogLength, MadeFor,
+    MessageId, PlayerId, Refusal, Scope, SeenState, Shard, Span, Task, Timestamp, Write,
     decide_typed,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::TurnEntry;
 use tracing::debug;
 
-use super::{App, AppError, LoadedGame, games::MOST_UNSEEN, turns::Entering};
+use super::{App, AppError, LoadedGame, games::MAX_UNSEEN, turns::TurnOutcome};
 
 /// Places that are read for a session, those with the latest turns first.
 const MAX_PLACES: u32 = 100;
@@ -61,7 +61,7 @@ impl App {
                 ..GameFilter::default()
             },
         };
-        let games = self.store.games(filter, MOST_UNSEEN).await?;
+        let games = self.store.games(filter, MAX_UNSEEN).await?;
         let places = games.iter().map(|it| (it.place.guild, it.place.target()));
         let mut places: Vec<_> = places.collect();
         places.sort_unstable();
@@ -197,18 +197,18 @@ impl App {
     ) -> Result<LoadedGame, AppError> {
         let game = self.game(id).await?;
         let seen = self.seen_before(&game, message, earlier).await?;
-        let seen = Expected::At(seen.ok_or(Refusal::Stale)?);
+        let seen = SeenState::At(seen.ok_or(Refusal::Stale)?);
         let sent = Some(message.sent_at());
         let entered = self.enter(id, by, TurnEntry::Typed, sent, |view, draft, now| {
-            let (game, by) = (&view.game, view.game.acting(by)?);
+            let (game, by) = (&view.game, view.game.participant_id(by)?);
             let decided = decide_typed(game, &view.table, draft, by, seen, text, now)?;
             let is_whole = |it: &Write| matches!(it, Write::Game(GameWrite::Change(_)));
             let is_played = decided.iter().any(is_whole);
             is_played.then_some(decided).ok_or(Refusal::Stale)
         });
         match entered.await? {
-            Entering::Played(view) => Ok(view),
-            Entering::Draft(..) => Err(Refusal::Stale.into()),
+            TurnOutcome::Played(view) => Ok(view),
+            TurnOutcome::Draft(..) => Err(Refusal::Stale.into()),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    About, Bearer, ChannelId, DiscordTask, Game, GameId, GameWrite, LogLength, MadeFor,
-    MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange,
+    Bearer, ChannelId, DiscordTask, Game, GameId, GameWrite, LogLength, MadeFor, MessageRecord,
+    MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationEvent,
     ParticipantId, PlayerId, Post, Subject, Task, TaskWrite, TournamentWrite, Write,
 };
 use cairn_store::Tx;
@@ -16,10 +16,10 @@ impl App {
 
     /// The people a new post must mention, among those it is for, and the writes to commit with the
     /// beginning of the post.
-    pub async fn mentioned(
+    pub async fn people_to_mention(
         &self,
         game: &Game,
-        about: About,
+        about: NotificationEvent,
         people: &[PlayerId],
     ) -> Result<(Vec<PlayerId>, Vec<NotificationChange>), AppError> {
         let known = self.store.notifications(game.id).await?;
@@ -28,7 +28,7 @@ impl App {
             old.map(|it| NotificationChange::Drop(it.id)).collect();
         let mut mentioned = Vec::new();
         let elsewhere = match about {
-            About::Board(_) => self.told_by_tournament(game).await?,
+            NotificationEvent::Board(_) => self.told_by_tournament(game).await?,
             _ => Vec::new(),
         };
         for user in people {
@@ -68,7 +68,7 @@ impl App {
 
     /// Records a post, so that its buttons can be removed later. The people it mentions have been
     /// notified by it; those who get a message of their own are notified now.
-    pub async fn posted(&self, post: Post) -> Result<(), AppError> {
+    pub async fn record_post(&self, post: Post) -> Result<(), AppError> {
         let mut writes = vec![
             Write::Message(MessageWrite::Posted(post)),
             Write::Message(MessageWrite::Forget(Subject::Game(
@@ -77,7 +77,7 @@ impl App {
             ))),
             Write::Game(GameWrite::Trouble(post.game, None)),
         ];
-        let about = About::from(post.made_for);
+        let about = NotificationEvent::from(post.made_for);
         let notifications = self.store.notifications(post.game).await?;
         let mut wants_message = false;
         for notification in notifications.iter().filter(|it| it.id.about == about) {
@@ -103,14 +103,14 @@ impl App {
 
     /// Delivers the content of a post that cannot be shown: by direct message if that was chosen,
     /// otherwise, if it is a board, with the next private answer.
-    pub async fn tell_unseen(&self, game: &Game, about: About) -> Result<(), AppError> {
+    pub async fn tell_unseen(&self, game: &Game, about: NotificationEvent) -> Result<(), AppError> {
         let known = self.store.notifications(game.id).await?;
         let mut writes = Vec::new();
         for notification in known.iter().filter(|it| it.id.about == about && !it.told) {
             let (task, due) = (Task::from(DiscordTask::Tell(game.id)), self.now());
             match (notification.bearer, about) {
                 (Bearer::Direct, _) => writes.push(Write::Task(TaskWrite::Schedule(task, due))),
-                (_, About::Board(length)) => {
+                (_, NotificationEvent::Board(length)) => {
                     let unseen = notification.unseen(length);
                     if known.iter().all(|it| it.id != unseen.id) {
                         writes.push(Write::Message(MessageWrite::Notification(

@@ -28,7 +28,7 @@ pub struct Leave {
 
 /// The result of a request to block somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Blocked {
+pub enum BlockOutcome {
     Now,
     /// They were blocked, and no longer are.
     NoLonger,
@@ -130,7 +130,7 @@ impl App {
 
     /// Blocks challenges and rematches of an account for a person, or lifts the block. Fails if
     /// they are the same person.
-    pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<Blocked, AppError> {
+    pub async fn block(&self, by: &Participant, who: PlayerId) -> Result<BlockOutcome, AppError> {
         let now = self.now();
         let block = async |tx: Tx| {
             let open = tx.open_challenges(by.id).await?;
@@ -138,9 +138,9 @@ impl App {
             let blocks = !tx.is_blocked(who, by.id).await?;
             tx.save_block(by.id, who, blocks).await?;
             Ok(if blocks {
-                (Blocked::Now, lapses)
+                (BlockOutcome::Now, lapses)
             } else {
-                (Blocked::NoLonger, Vec::new())
+                (BlockOutcome::NoLonger, Vec::new())
             })
         };
         self.decide(block).await
@@ -175,10 +175,10 @@ impl App {
             let game = apart("game", listed.id, self.read_past_cache(listed.id)).await?;
             if let Some(game) = game {
                 entries += game.seq().0;
-                past.extend(PastGame::of(&game, of.id));
+                past.extend(PastGame::from_game(&game, of.id));
             }
         }
-        Ok(Reliability::of(&past))
+        Ok(Reliability::from_games(&past))
     }
 
     pub async fn blocked_by(&self, player: PlayerId) -> Result<Vec<Account>, AppError> {

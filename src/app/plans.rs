@@ -12,7 +12,7 @@ use super::{App, AppError, LoadedGame, unreadable::apart};
 impl App {
     /// A player's plan in a game. Fails if they do not play it.
     pub async fn plan(&self, game: &Game, of: PlayerId) -> Result<Option<GamePlan>, AppError> {
-        let of = game.acting(of)?;
+        let of = game.participant_id(of)?;
         Ok(own(self.store.plans(game.id).await?, of))
     }
 
@@ -78,7 +78,7 @@ impl App {
         ) -> Result<GamePlan, Refusal>,
     ) -> Result<(), AppError> {
         let view = self.view(game).await?;
-        let by = view.game.acting(by)?;
+        let by = view.game.participant_id(by)?;
         let plan = own(self.store.plans(game).await?, by);
         // Trying a long line takes a while.
         let plan = decide(&view, plan.as_ref(), by, self.now())?;

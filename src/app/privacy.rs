@@ -3,7 +3,7 @@
 use anyhow::Context as _;
 use cairn_domain::{
     Account, Challenge, CourseProgress, CurrentRating, Exploration, Game, GameId, GamePlan,
-    InternalTask, LastGame, Leaving, NextOfLeaving, Note, Participant, ParticipantId,
+    InternalTask, LastGame, Leaving, LeavingStep, Note, Participant, ParticipantId,
     PersonalSettings, PlayerId, Refusal, TaskWrite, Timestamp, TournamentId, TurnDraft, Vacation,
     Write, decide_erasure, decide_forgetting, decide_leaving,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
@@ -15,7 +15,7 @@ use super::{App, AppError, unreadable::apart, until_committed};
 
 /// These games of somebody who leaves, with the opponents' notification settings. A game that
 /// cannot be read does not keep anybody from leaving.
-pub async fn noticed(
+pub async fn games_with_settings(
     store: &Store,
     who: ParticipantId,
     games: &[GameId],
@@ -80,7 +80,7 @@ pub struct KeptTournament {
 }
 
 impl KeptTournament {
-    fn of(it: &Tournament, who: ParticipantId) -> KeptTournament {
+    fn new(it: &Tournament, who: ParticipantId) -> KeptTournament {
         let mut texts: Vec<String> = Vec::new();
         for line in it.log.iter().filter(|it| it.by == Some(who)) {
             let said = match &line.event {
@@ -113,7 +113,7 @@ impl App {
             let of = TournamentsOf::Person(who);
             for it in self.store.tournaments(of, going_on, u32::MAX).await? {
                 let found = apart("tournament", it.id, self.tournament(it.id)).await?;
-                kept.extend(found.map(|it| KeptTournament::of(&it, who)));
+                kept.extend(found.map(|it| KeptTournament::new(&it, who)));
             }
         }
         Ok(kept)
@@ -166,7 +166,7 @@ impl App {
             asked_at: self.now(),
         };
         let running = self.running_games(who).await?;
-        let running = noticed(&self.store, who.id, &running).await;
+        let running = games_with_settings(&self.store, who.id, &running).await;
         self.leave_tournaments(who.id).await?;
         let leave = async |tx: Tx| {
             if let Some(earlier) = tx.leaving(who.id).await? {
@@ -201,7 +201,7 @@ impl App {
             self.leave_tournaments(who).await?;
             let running = self.last_games(&participant).await?;
             match decide_forgetting(leaving, &running, self.now()) {
-                NextOfLeaving::Resign(games) => {
+                LeavingStep::Resign(games) => {
                     let Some(player) = participant.user else {
                         return Ok(Some(()));
                     };
@@ -217,11 +217,11 @@ impl App {
                     }
                     Ok(None)
                 }
-                NextOfLeaving::Wait(due) => {
+                LeavingStep::Wait(due) => {
                     let look_again = Write::schedule(InternalTask::Forget(who), due);
                     self.put(look_again).await.map(Some)
                 }
-                NextOfLeaving::Forget => self.erase(who).await,
+                LeavingStep::Forget => self.erase(who).await,
             }
         })
         .await

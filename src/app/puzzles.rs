@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cairn_domain::{
     CourseProgress, CourseState, DiscordTask, Family, Form, FormPuzzle, GameId, GuildId,
-    Participant, PlayerId, PuzzleDay, PuzzleTally, PuzzleWish, Refusal, ServerSettings, Subject,
+    Participant, PlayerId, PuzzleDay, PuzzleFilter, PuzzleTally, Refusal, ServerSettings, Subject,
     Task, TaskWrite, Timestamp, Write, asked_puzzle, decide_solution, next_puzzle, own_puzzle,
     own_puzzles, puzzle_of_day,
 };
@@ -27,7 +27,7 @@ impl App {
         let puzzle = puzzles.find(|(of, it)| of == form && it.number == number);
         let (_, puzzle) = puzzle.ok_or(Refusal::NoSuchPuzzle)?;
         let stored = self.progress(player, form, Some(number)).await?;
-        Ok(seen(form.clone(), Arc::clone(puzzle), stored))
+        Ok(puzzle_view(form.clone(), Arc::clone(puzzle), stored))
     }
 
     /// A turn of one's own finished game as a puzzle, with one's progress. Fails if they did not
@@ -51,7 +51,7 @@ impl App {
         let stored = self.progress(player, &form, Some(puzzle.number)).await?;
         Ok(LessonView {
             own: Some((id, turn)),
-            ..seen(form, puzzle, stored)
+            ..puzzle_view(form, puzzle, stored)
         })
     }
 
@@ -76,11 +76,11 @@ impl App {
     pub async fn ask_puzzle(
         &self,
         who: &Participant,
-        wish: &PuzzleWish,
+        wish: &PuzzleFilter,
         but: Option<u32>,
     ) -> Result<LessonView, AppError> {
         let all = self.puzzles().await?;
-        let puzzles = wish.of(&all);
+        let puzzles = wish.matching_puzzles(&all);
         let opened = match wish.game {
             None => self.opened_games(who).await?,
             Some(_) => Vec::new(),
@@ -100,11 +100,11 @@ impl App {
             anyhow::Ok(Some((form, puzzle, asked)))
         };
         let Some((form, puzzle, asked)) = self.store.transact(give).await? else {
-            let any = PuzzleWish {
+            let any = PuzzleFilter {
                 difficulty: None,
                 ..wish.clone()
             };
-            let are_there = !any.of(&all).is_empty();
+            let are_there = !any.matching_puzzles(&all).is_empty();
             let why = if are_there {
                 Refusal::NoPuzzleLeft
             } else {
@@ -115,7 +115,7 @@ impl App {
         let is_unfamiliar = wish.game.is_none() && !opened.contains(&form.game);
         Ok(LessonView {
             is_unfamiliar,
-            ..seen(form, puzzle, Some(asked))
+            ..puzzle_view(form, puzzle, Some(asked))
         })
     }
 
@@ -141,12 +141,12 @@ impl App {
     ) -> Result<Option<(LessonView, u32)>, AppError> {
         let mut puzzles = self.puzzles().await?.to_vec();
         puzzles.retain(|(form, _)| chosen.offers(&form.game).is_ok());
-        Ok(puzzle_of_day(puzzles, guild, day).map(unanswered))
+        Ok(puzzle_of_day(puzzles, guild, day).map(fresh_puzzle_view))
     }
 
     /// Whether this was a server's puzzle of an earlier day, whose solution it was told lately.
     pub async fn is_solution_posted(&self, guild: GuildId, number: u32) -> anyhow::Result<bool> {
-        let today = PuzzleDay::at(self.now());
+        let today = PuzzleDay::from_timestamp(self.now());
         let posts = self.messages(Family::of_puzzles(guild)).await?;
         let days = posts.iter().filter_map(|it| match it.subject {
             Subject::Puzzle(_, day, of) if of == number => Some(day),
@@ -160,7 +160,7 @@ impl App {
     pub async fn puzzle_with(&self, number: u32) -> Result<Option<(LessonView, u32)>, AppError> {
         let puzzles = self.puzzles().await?;
         let found = puzzles.iter().find(|(_, it)| it.number == number);
-        Ok(found.cloned().map(unanswered))
+        Ok(found.cloned().map(fresh_puzzle_view))
     }
 
     /// Schedules the puzzle of a server's next day.
@@ -181,12 +181,12 @@ pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
 }
 
 /// A puzzle without anybody's progress, with its number.
-fn unanswered((form, puzzle): FormPuzzle) -> (LessonView, u32) {
+fn fresh_puzzle_view((form, puzzle): FormPuzzle) -> (LessonView, u32) {
     let number = puzzle.number;
-    (seen(form, puzzle, None), number)
+    (puzzle_view(form, puzzle, None), number)
 }
 
-fn seen(form: Form, puzzle: Arc<GamePuzzle>, stored: Option<CourseProgress>) -> LessonView {
+fn puzzle_view(form: Form, puzzle: Arc<GamePuzzle>, stored: Option<CourseProgress>) -> LessonView {
     let course = Arc::clone(&puzzle.course);
     // An unreadable state begins again.
     let state = |it: &CourseProgress| it.state.brought_to(&course).unwrap_or(it.state.clone());

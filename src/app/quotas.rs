@@ -13,7 +13,7 @@ use super::App;
 use cairn_domain::{GuildId, PlayerId, Quota, QuotaScope, Refusal, Timestamp, decide_quota};
 
 /// People and servers remembered, about a megabyte of them.
-const MOST_REMEMBERED: usize = 16_384;
+const MAX_REMEMBERED: usize = 16_384;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum RequestSource {
@@ -57,10 +57,10 @@ impl Quotas {
     ) -> Result<(), Refusal> {
         let counted = self.look(what, player, guild, now)?;
         let mut spent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if spent.len() >= MOST_REMEMBERED {
+        if spent.len() >= MAX_REMEMBERED {
             spent.retain(|_, until| *until > now);
         }
-        if spent.len() >= MOST_REMEMBERED {
+        if spent.len() >= MAX_REMEMBERED {
             // This many at once are not one person in a loop.
             spent.clear();
         }
@@ -147,7 +147,7 @@ mod tests {
             let counted = quotas.count(Quota::Picture, PlayerId(player), None, Timestamp(0));
             assert_eq!(counted, Ok(()));
             let remembered = quotas.0.lock().unwrap_or_else(PoisonError::into_inner);
-            assert!(remembered.len() <= MOST_REMEMBERED);
+            assert!(remembered.len() <= MAX_REMEMBERED);
         }
     }
 }

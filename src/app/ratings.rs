@@ -1,6 +1,6 @@
 //! Ratings as people see them, and their notices.
 
-use super::{App, AppError, Committed, unreadable::apart};
+use super::{App, AppError, CommitOutcome, unreadable::apart};
 use cairn_domain::{
     CurrentRating, Form, GuildId, Notice, NoticeKind, NoticeWrite, Origin, Participant,
     ParticipantId, PlayerId, REPEAT_WINDOW, Rating, RatingWrite, Ratings, Span, Timestamp, Write,
@@ -9,10 +9,10 @@ use cairn_domain::{
 use cairn_store::{GameFilter, GameRow};
 
 /// Notices shown at once.
-const MOST_NOTICES: usize = 5;
+const MAX_NOTICES: usize = 5;
 
 /// Running games of a person that are considered.
-const MOST_RUNNING: u32 = 1_000;
+const MAX_RUNNING: u32 = 1_000;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onlookers {
@@ -81,7 +81,7 @@ impl App {
 
     /// The times at which rated games of these two in a form counted, if they matter for one more.
     /// Running ones are included as if they ended now: otherwise any number could be begun at once.
-    pub(super) async fn counted(
+    pub(super) async fn counted_times(
         &self,
         of: [&Participant; 2],
         form: &Form,
@@ -94,7 +94,7 @@ impl App {
             player: of[0].user,
             ..GameFilter::default()
         };
-        let running = self.store.games(filter, MOST_RUNNING).await?;
+        let running = self.store.games(filter, MAX_RUNNING).await?;
         let between = running.iter().filter(|it| {
             let players = [it.players.first.id, it.players.second.id];
             it.form == *form && ids.iter().all(|id| players.contains(id))
@@ -137,7 +137,7 @@ impl App {
         };
         let mut told = Vec::new();
         let notices = self.store.notices(who.id).await?;
-        for notice in notices.into_iter().take(MOST_NOTICES) {
+        for notice in notices.into_iter().take(MAX_NOTICES) {
             let (id, at) = (notice.id, self.now());
             let write = Write::Notice(NoticeWrite::Told(id, at));
             let is_so = match notice.what {
@@ -145,7 +145,7 @@ impl App {
                 _ => true,
             };
             // Stale: another answer has shown it.
-            if self.commit(vec![write]).await? == Committed::Done && is_so {
+            if self.commit(vec![write]).await? == CommitOutcome::Done && is_so {
                 told.push(notice.what);
             }
         }

@@ -5,19 +5,19 @@ use cairn_store::{GameFilter, Tx};
 use std::sync::Arc;
 
 use cairn_domain::{
-    AskedRecord, GameId, GuildId, PlayerId, Record, RecordKey, RecordRefusal, Replayed, Review,
-    Stretches, Studied, ThinkingTask, Write, decide_review, may_be_record_of, record_text, study,
-    worth,
+    AskedRecord, GameId, GuildId, PlayerId, Record, RecordKey, RecordRefusal, ReplayedGame, Review,
+    ReviewedTurn, Stretches, ThinkingTask, Write, decide_review, may_be_record_of, record_text,
+    study, worth,
 };
 use cairn_kernel::{CorruptLog, Seat};
 
-use super::{App, AppError, LoadedGame, Refusal, load::blocking, think_queue::ForGame};
+use super::{App, AppError, LoadedGame, Refusal, load::run_blocking, think_queue::ForGame};
 
 /// The most games of a person that a record is compared with.
-const MOST_COMPARED: u32 = 100;
+const MAX_COMPARED: u32 = 100;
 
 #[derive(Debug)]
-pub enum Reviewed {
+pub enum ReviewState {
     Done(Review),
     /// It is running or queued.
     Thinking,
@@ -36,11 +36,11 @@ pub struct LoadedRecord {
 impl App {
     /// The review of a finished game; starts one if there is none. Fails if the game cannot be
     /// reviewed.
-    pub async fn review(&self, view: &LoadedGame) -> Result<Reviewed, AppError> {
+    pub async fn review(&self, view: &LoadedGame) -> Result<ReviewState, AppError> {
         let LoadedGame { game, table } = view;
         decide_review(game, table)?;
         if let Some(review) = self.store.review(game.id).await? {
-            return Ok(Reviewed::Done(review));
+            return Ok(ReviewState::Done(review));
         }
         if !self.has_computer() {
             return Err(Refusal::NoComputer.into());
@@ -48,18 +48,18 @@ impl App {
         let task = ThinkingTask::Review(game.id);
         self.put(Write::schedule_unless_waiting(task, self.now()))
             .await?;
-        Ok(Reviewed::Thinking)
+        Ok(ReviewState::Thinking)
     }
 
     /// Reads a submitted file as the record of a finished game. Fails if it is no record, or cannot
     /// be played: with the line and the reason.
     pub async fn read_record(&self, file: Vec<u8>) -> Result<LoadedRecord, AppError> {
         let catalog = self.catalog.clone();
-        let read = blocking(move || {
+        let read = run_blocking(move || {
             let text = record_text(&file)?;
             let record = Record::read(&catalog, text)?;
             record.is_whole(text)?;
-            let loaded = LoadedRecord::of(&record)?;
+            let loaded = LoadedRecord::from_record(&record)?;
             record.has_its_result(text, &loaded.view.game)?;
             Ok::<_, RecordRefusal>(loaded)
         });
@@ -75,7 +75,7 @@ impl App {
         guild: Option<GuildId>,
     ) -> Result<LoadedRecord, AppError> {
         let catalog = self.catalog.clone();
-        let read = blocking(move || {
+        let read = run_blocking(move || {
             let text = record_text(&file)?;
             let record = Record::read(&catalog, text)?;
             match record.is_whole(text) {
@@ -83,13 +83,13 @@ impl App {
                 Ok(()) | Err(RecordRefusal::NotOver) => (),
                 Err(why) => return Err(why),
             }
-            let loaded = LoadedRecord::of(&record)?;
+            let loaded = LoadedRecord::from_record(&record)?;
             record.has_its_result(text, &loaded.view.game)?;
             Ok(loaded)
         });
         let record = read.await?.map_err(Refusal::from)?;
         let save = async |tx: Tx| {
-            tx.save_record(&self.asked(&tx, &record, guild).await?)
+            tx.save_record(&self.asked_record(&tx, &record, guild).await?)
                 .await
         };
         self.store.transact(save).await?;
@@ -101,7 +101,9 @@ impl App {
         let kept = self.store.asked_record(key).await?;
         let asked = kept.ok_or(Refusal::from(RecordRefusal::Forgotten))?;
         let catalog = self.catalog.clone();
-        let read = blocking(move || LoadedRecord::of(&Record::read(&catalog, &asked.record)?));
+        let read = run_blocking(move || {
+            LoadedRecord::from_record(&Record::read(&catalog, &asked.record)?)
+        });
         Ok(read.await?.map_err(Refusal::from)?)
     }
 
@@ -111,11 +113,11 @@ impl App {
         &self,
         record: &LoadedRecord,
         (by, guild): (PlayerId, Option<GuildId>),
-    ) -> Result<Reviewed, AppError> {
+    ) -> Result<ReviewState, AppError> {
         decide_review(&record.view.game, &record.view.table)?;
         self.is_over_for(record, by).await?;
         let ask = async |tx: Tx| {
-            let asked = self.asked(&tx, record, guild).await?;
+            let asked = self.asked_record(&tx, record, guild).await?;
             if asked.review.is_none() && !self.has_computer() {
                 return Err(AppError::from(Refusal::NoComputer));
             }
@@ -123,16 +125,16 @@ impl App {
             Ok(asked.review)
         };
         if let Some(review) = self.store.transact(ask).await? {
-            return Ok(Reviewed::Done(review));
+            return Ok(ReviewState::Done(review));
         }
         let task = ThinkingTask::ReviewRecord(record.key);
         self.put(Write::schedule_unless_waiting(task, self.now()))
             .await?;
-        Ok(Reviewed::Thinking)
+        Ok(ReviewState::Thinking)
     }
 
     /// A record that somebody asks about now.
-    async fn asked(
+    async fn asked_record(
         &self,
         tx: &Tx,
         record: &LoadedRecord,
@@ -160,7 +162,7 @@ impl App {
             game: kind.map(|it| it.about.key),
             ..GameFilter::of_player(by)
         };
-        for listed in self.store.games(filter, MOST_COMPARED).await? {
+        for listed in self.store.games(filter, MAX_COMPARED).await? {
             let running = match self.view(listed.id).await {
                 Ok(running) => running,
                 Err(AppError::Refused(_)) => continue,
@@ -211,11 +213,15 @@ impl App {
         Ok(())
     }
 
-    async fn gone_through(&self, of: ForGame, table: &Arc<Replayed>) -> Result<Review, AppError> {
+    async fn gone_through(
+        &self,
+        of: ForGame,
+        table: &Arc<ReplayedGame>,
+    ) -> Result<Review, AppError> {
         self.begin_long(of.0)?;
         let broken = |cause: CorruptLog| anyhow::Error::new(cause);
-        let mut studied: Vec<Studied> = Vec::new();
-        for stretch in Stretches::of(Arc::clone(table)) {
+        let mut studied: Vec<ReviewedTurn> = Vec::new();
+        for stretch in Stretches::new(Arc::clone(table)) {
             let stretch = stretch.map_err(broken)?;
             let found = self.study(of, move |stop| study(&stretch, stop));
             studied.push(found.await?);
@@ -232,11 +238,11 @@ impl App {
 }
 
 impl LoadedRecord {
-    fn of(record: &Record) -> Result<LoadedRecord, RecordRefusal> {
-        let (game, table) = record.shown()?;
+    fn from_record(record: &Record) -> Result<LoadedRecord, RecordRefusal> {
+        let (game, table) = record.to_game()?;
         let bare = Record::bare(&game, &table);
         Ok(LoadedRecord {
-            key: RecordKey::of(&bare),
+            key: RecordKey::from_bare(&bare),
             bare,
             view: LoadedGame {
                 game,

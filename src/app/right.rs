@@ -24,7 +24,7 @@ const HOLDS: Span = Span(LEASE.0 - MARGIN.0);
 
 /// A lease, and when it was taken by a monotonic clock.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Taken {
+pub(super) struct TimedLease {
     pub(super) lease: Lease,
     pub(super) at: Instant,
 }
@@ -38,12 +38,12 @@ pub(super) struct Right {
 
 #[derive(Debug)]
 struct State {
-    taken: Taken,
+    taken: TimedLease,
     waits: Option<Waker>,
 }
 
 impl Right {
-    pub(super) fn new(taken: Taken) -> Arc<Right> {
+    pub(super) fn new(taken: TimedLease) -> Arc<Right> {
         let state = State { taken, waits: None };
         Arc::new(Right {
             state: Mutex::new(state),
@@ -56,7 +56,7 @@ impl Right {
         self.wanted.notified().await;
     }
 
-    pub(super) fn renewed(&self, taken: Taken) {
+    pub(super) fn renew(&self, taken: TimedLease) {
         let mut state = self.state();
         state.taken = taken;
         if let Some(work) = state.waits.take() {
@@ -65,8 +65,8 @@ impl Right {
     }
 
     /// Wraps work so that no step of it runs without the right.
-    pub(super) fn held<F>(self: &Arc<Self>, app: Arc<App>, work: F) -> Held<F> {
-        Held {
+    pub(super) fn hold<F>(self: &Arc<Self>, app: Arc<App>, work: F) -> LeasedWork<F> {
+        LeasedWork {
             right: Arc::clone(self),
             app,
             work: Box::pin(work),
@@ -78,7 +78,7 @@ impl Right {
     }
 }
 
-impl Taken {
+impl TimedLease {
     /// Whether the lease is valid by both clocks: the host's, which goes on while the machine
     /// sleeps, and one that nobody can set back.
     fn holds(&self, now: Timestamp, at: Instant) -> bool {
@@ -88,13 +88,13 @@ impl Taken {
 }
 
 /// Work under a lease, which is checked at every step: each request to Discord goes out in one.
-pub(super) struct Held<F> {
+pub(super) struct LeasedWork<F> {
     right: Arc<Right>,
     app: Arc<App>,
     work: Pin<Box<F>>,
 }
 
-impl<F: Future> Future for Held<F> {
+impl<F: Future> Future for LeasedWork<F> {
     type Output = F::Output;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
@@ -122,7 +122,7 @@ mod tests {
             owner: Owner(1),
             until: now + LEASE,
         };
-        let taken = Taken { lease, at };
+        let taken = TimedLease { lease, at };
         let (span, longest) = (HOLDS, HOLDS.to_duration());
         assert!(taken.holds(now, at));
         assert!(taken.holds(now + span - Span(1), at));

@@ -6,7 +6,7 @@ use std::{
     time::Duration,
 };
 
-use cairn_domain::{AboutHeld, Owner, Shards, Span, Taking, decide_held};
+use cairn_domain::{HeldShardDecision, Owner, ShardTakeOutcome, Shards, Span, decide_held};
 use tokio::time::{Instant, sleep, timeout, timeout_at};
 use tracing::{info, warn};
 
@@ -53,15 +53,15 @@ impl App {
         loop {
             let begun = Instant::now();
             match self.store.take_shards(self.owner, shards, LEASE).await? {
-                Taking::Taken => {
+                ShardTakeOutcome::Taken => {
                     self.count_processes().await?;
                     return Ok(HeldShards {
                         shards,
                         safe_until: begun + LEASE.to_duration(),
                     });
                 }
-                Taking::Held(by, now) => match decide_held(&seen, by, now) {
-                    AboutHeld::Wait(wait) => {
+                ShardTakeOutcome::Held(by, now) => match decide_held(&seen, by, now) {
+                    HeldShardDecision::Wait(wait) => {
                         info!(
                             wait_ms = wait.0,
                             "{} may still be running in another process; waiting", by.shard
@@ -69,7 +69,7 @@ impl App {
                         seen.push(by);
                         sleep(wait.to_duration()).await;
                     }
-                    AboutHeld::GiveUp => anyhow::bail!(
+                    HeldShardDecision::GiveUp => anyhow::bail!(
                         "another process of this bot is already running {}, so this one cannot \
                          run {shards}; in CAIRN_SHARDS, give each process its own shards and the \
                          same total",
@@ -132,8 +132,8 @@ impl App {
                 // It had run out: the server was down, the disk full, or this process stood still.
                 Ok(Ok(false)) => match self.store.take_shards(self.owner, held.shards, LEASE).await
                 {
-                    Ok(Taking::Taken) => held.safe_until = anew,
-                    Ok(Taking::Held { .. }) => {
+                    Ok(ShardTakeOutcome::Taken) => held.safe_until = anew,
+                    Ok(ShardTakeOutcome::Held { .. }) => {
                         return anyhow::anyhow!(
                             "another process has taken over shards {} because this one did not \
                              renew them in time",
@@ -148,7 +148,7 @@ impl App {
                 Ok(Err(error)) => {
                     warn!(error = format!("{error:#}"), "cannot renew the shards");
                     nap = AGAIN;
-                    if DatabaseGone::of(&error).is_some() {
+                    if DatabaseGone::from_error(&error).is_some() {
                         held.safe_until = anew;
                     }
                 }
@@ -163,7 +163,7 @@ impl App {
             }
             if let Err(error) = self.count_processes().await {
                 warn!(error = format!("{error:#}"), "cannot count the processes");
-                if DatabaseGone::of(&error).is_some() {
+                if DatabaseGone::from_error(&error).is_some() {
                     held.safe_until = Instant::now() + LEASE.to_duration();
                 }
             }

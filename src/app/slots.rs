@@ -20,12 +20,12 @@ pub(super) struct Slots {
 
 impl Slots {
     /// How many wait for a destination.
-    pub(super) fn waiting(&self) -> usize {
+    pub(super) fn waiting_count(&self) -> usize {
         self.waiting.load(Ordering::SeqCst)
     }
 
     /// Ready when another one has begun to wait.
-    pub(super) async fn changed(&self) {
+    pub(super) async fn wait_for_change(&self) {
         self.changed.notified().await;
     }
 
@@ -36,21 +36,21 @@ impl Slots {
 
 /// Waits for a destination. If a delivery does, another one may begin.
 pub async fn wait_aside<F: Future>(wait: F) -> F::Output {
-    let _waiting = SLOTS.try_with(|it| Waiting::begin(Arc::clone(it))).ok();
+    let _waiting = SLOTS.try_with(|it| WaitGuard::begin(Arc::clone(it))).ok();
     wait.await
 }
 
-struct Waiting(Arc<Slots>);
+struct WaitGuard(Arc<Slots>);
 
-impl Waiting {
-    fn begin(slots: Arc<Slots>) -> Waiting {
+impl WaitGuard {
+    fn begin(slots: Arc<Slots>) -> WaitGuard {
         slots.waiting.fetch_add(1, Ordering::SeqCst);
         slots.changed.notify_one();
-        Waiting(slots)
+        WaitGuard(slots)
     }
 }
 
-impl Drop for Waiting {
+impl Drop for WaitGuard {
     fn drop(&mut self) {
         self.0.waiting.fetch_sub(1, Ordering::SeqCst);
     }

@@ -3,14 +3,14 @@
 use super::{App, AppError};
 use cairn_domain::{
     Challenge, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef,
-    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, Timestamp, Touched, Write,
+    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, TableChange, Timestamp, Write,
 };
 use cairn_store::{GameFilter, Listed, Tx};
 
 /// Games of one server that are considered.
-const MOST_READ: u32 = 1_000;
+const MAX_READ: u32 = 1_000;
 /// Open challenges of one server that are considered.
-pub(super) const MOST_OPEN: u32 = 100;
+pub(super) const MAX_OPEN: u32 = 100;
 
 impl App {
     pub async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {
@@ -26,7 +26,7 @@ impl App {
         language: String,
     ) -> Result<Option<MessageRef>, AppError> {
         let subject = Subject::Table(guild);
-        let before = self.message(subject).await?.and_then(|it| it.at());
+        let before = self.message(subject).await?.and_then(|it| it.message_ref());
         let before = before.filter(|it| it.channel == channel);
         let table = ServerTable {
             guild,
@@ -70,7 +70,7 @@ impl App {
         if self.store.server_table(guild).await?.is_none() {
             return Ok(());
         }
-        let (touched, at) = (Touched::Server(guild), self.now());
+        let (touched, at) = (TableChange::Server(guild), self.now());
         self.put(Write::Server(ServerWrite::TouchTable(touched, at)))
             .await
             .map_err(anyhow::Error::from)
@@ -83,7 +83,7 @@ impl App {
             guild: Some(guild),
             ..GameFilter::default()
         };
-        let mut games = self.store.games(filter, MOST_READ).await?;
+        let mut games = self.store.games(filter, MAX_READ).await?;
         games.sort_by_key(|game| game.urgency(NOBODY));
         Ok(games.readable)
     }
@@ -91,7 +91,7 @@ impl App {
     /// The open challenges of a server that are for anybody, without regard to who may read them,
     /// the latest first.
     pub async fn open_in_server(&self, guild: GuildId) -> Result<Vec<Challenge>, AppError> {
-        let found = self.store.challenges_for_anybody(guild, MOST_OPEN).await?;
+        let found = self.store.challenges_for_anybody(guild, MAX_OPEN).await?;
         let now = self.now();
         let open = found.into_iter().filter(|it| now < it.expires_at);
         Ok(open.collect())
@@ -102,17 +102,17 @@ impl App {
 pub(super) const NOBODY: PlayerId = PlayerId(0);
 
 /// The game or challenge changed by a write in a way that a table shows.
-pub(super) fn touched(write: &Write) -> Option<Touched> {
+pub(super) fn touched_item(write: &Write) -> Option<TableChange> {
     Some(match write {
-        Write::Game(GameWrite::Start(game)) => Touched::Game(game.id),
-        Write::Game(GameWrite::Change(change)) => Touched::Game(change.id),
+        Write::Game(GameWrite::Start(game)) => TableChange::Game(game.id),
+        Write::Game(GameWrite::Change(change)) => TableChange::Game(change.id),
         Write::Game(GameWrite::Move(game, ..) | GameWrite::Due(game, ..))
         | Write::Damage(
             DamageWrite::Freeze(Freezable::Game(game), ..)
             | DamageWrite::Thaw(Freezable::Game(game)),
-        ) => Touched::Game(*game),
-        Write::Message(MessageWrite::Posted(post)) => Touched::Game(post.game),
-        Write::Challenge(it) if it.to.is_none() => Touched::Challenge(it.id),
+        ) => TableChange::Game(*game),
+        Write::Message(MessageWrite::Posted(post)) => TableChange::Game(post.game),
+        Write::Challenge(it) if it.to.is_none() => TableChange::Challenge(it.id),
         _ => return None,
     })
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use async_trait::async_trait;
 use cairn_domain::{
-    DiscordTask, LONGEST_RETRY, Refusal, Remedy, Scope, Span, Task, Timestamp, WhichParked,
+    DiscordTask, MAX_RETRY, ParkedTaskSelection, Refusal, Remedy, Scope, Span, Task, Timestamp,
     tournament::BrokenPairing,
 };
 use tokio::{
@@ -68,7 +68,7 @@ impl From<AppError> for TaskError {
 }
 
 /// How many changes are remembered during a task; with more, all count.
-const MOST_CHANGES: usize = 64;
+const MAX_CHANGES: usize = 64;
 
 /// Tells workers on tasks about changes.
 #[derive(Debug)]
@@ -79,7 +79,7 @@ pub(super) struct ChangesSince(broadcast::Receiver<Scope>);
 
 impl Default for PlaceChanges {
     fn default() -> PlaceChanges {
-        PlaceChanges(broadcast::Sender::new(MOST_CHANGES))
+        PlaceChanges(broadcast::Sender::new(MAX_CHANGES))
     }
 }
 
@@ -96,7 +96,7 @@ impl PlaceChanges {
 
 impl ChangesSince {
     /// Whether something has changed in one of these scopes.
-    fn changed(&mut self, scopes: &[Option<Scope>]) -> bool {
+    fn has_change_in(&mut self, scopes: &[Option<Scope>]) -> bool {
         loop {
             match self.0.try_recv() {
                 Ok(scope) if scopes.contains(&Some(scope)) => return true,
@@ -112,7 +112,7 @@ impl ChangesSince {
 pub(super) async fn retry_places(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         let until = app.now() - BETWEEN_TRIES;
-        if let Err(error) = app.unpark(WhichParked::Places(until)).await {
+        if let Err(error) = app.unpark(ParkedTaskSelection::Places(until)).await {
             let error = format!("{error:#}");
             warn!(
                 error,
@@ -132,14 +132,15 @@ impl App {
     pub async fn on_place_changed(&self, scope: Scope) -> anyhow::Result<()> {
         // First, so that a task which is parked after we have looked hears of it.
         self.changes.tell(scope);
-        self.unpark(WhichParked::In(scope, Timestamp::MAX)).await
+        self.unpark(ParkedTaskSelection::In(scope, Timestamp::MAX))
+            .await
     }
 
     /// Somebody has used the bot there: retries the tasks parked there, unless that was done a
     /// moment ago. Reads before it writes, so it may be called at every press.
     pub async fn on_used(&self, scope: Scope) -> anyhow::Result<()> {
         let until = self.now() - BETWEEN_PRESSES;
-        self.unpark(WhichParked::In(scope, until)).await
+        self.unpark(ParkedTaskSelection::In(scope, until)).await
     }
 
     /// A task has been parked. Changes around its place while it was running could not make it
@@ -149,10 +150,13 @@ impl App {
             return;
         };
         let here = Scope::Channel(channel);
-        if !meanwhile.changed(&[Some(here), guild.map(Scope::Guild)]) {
+        if !meanwhile.has_change_in(&[Some(here), guild.map(Scope::Guild)]) {
             return;
         }
-        if let Err(error) = self.unpark(WhichParked::In(here, Timestamp::MAX)).await {
+        if let Err(error) = self
+            .unpark(ParkedTaskSelection::In(here, Timestamp::MAX))
+            .await
+        {
             warn!(
                 error = format!("{error:#}"),
                 "cannot retry a task that was parked just after its cause was fixed; run `cairn \
@@ -182,7 +186,7 @@ impl App {
             }
             // One that has put itself off until tomorrow may still count its attempts of today.
             let longest = it.task.and_then(Task::longest_wait);
-            let retried = (it.attempts > 0).then_some(LONGEST_RETRY);
+            let retried = (it.attempts > 0).then_some(MAX_RETRY);
             let longest = longest.max(retried);
             let is_late = longest.is_some_and(|wait| it.due > bound(wait, it.attempts == 0));
             late.extend(is_late.then_some(it.id));
@@ -202,7 +206,7 @@ impl App {
         Ok(())
     }
 
-    async fn unpark(&self, which: WhichParked) -> anyhow::Result<()> {
+    async fn unpark(&self, which: ParkedTaskSelection) -> anyhow::Result<()> {
         if self.store.unpark(which, self.now()).await? > 0 {
             self.alarms.ring_all();
         }

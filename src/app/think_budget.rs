@@ -20,11 +20,11 @@ pub(super) struct ThoughtLater(pub(super) Timestamp);
 #[derive(Debug)]
 pub(super) struct ThinkBudgets {
     hourly: Duration,
-    servers: Mutex<HashMap<Option<GuildId>, Spent>>,
+    servers: Mutex<HashMap<Option<GuildId>, SpentTime>>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Spent {
+struct SpentTime {
     since: Timestamp,
     time: Duration,
 }
@@ -37,7 +37,7 @@ impl ThinkBudgets {
         }
     }
 
-    fn servers(&self) -> MutexGuard<'_, HashMap<Option<GuildId>, Spent>> {
+    fn servers(&self) -> MutexGuard<'_, HashMap<Option<GuildId>, SpentTime>> {
         self.servers.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -61,7 +61,7 @@ impl ThinkBudgets {
         if servers.len() >= MOST {
             servers.retain(|_, it| now < it.since + HOUR);
         }
-        let fresh = Spent {
+        let fresh = SpentTime {
             since: now,
             time: Duration::ZERO,
         };

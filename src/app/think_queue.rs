@@ -63,7 +63,7 @@ impl Queue {
         *usual = (*usual * 7 + time) / 8;
     }
 
-    pub(super) fn before(&self, of: ForGame) -> Option<usize> {
+    pub(super) fn jobs_ahead(&self, of: ForGame) -> Option<usize> {
         let [short, long] = [&self.short, &self.long].map(|it| jobs_before(it, of));
         let [quick, slow] = self.usual;
         let times = |jobs: usize| u32::try_from(jobs).unwrap_or(u32::MAX);
@@ -116,12 +116,12 @@ mod tests {
     use super::*;
 
     /// Work that notes when its turn came.
-    struct Noted {
+    struct NumberedWork {
         number: u64,
         order: Arc<Mutex<Vec<u64>>>,
     }
 
-    impl Work for Noted {
+    impl Work for NumberedWork {
         fn is_given_up(&self) -> bool {
             false
         }
@@ -137,7 +137,7 @@ mod tests {
         let order = Arc::new(Mutex::new(Vec::new()));
         let mut push = |server, pace, number: u64| {
             let order = Arc::clone(&order);
-            let work = Box::new(Noted { number, order });
+            let work = Box::new(NumberedWork { number, order });
             let game = GameId(i64::try_from(number).expect("small"));
             queue.push(Some(GuildId(server)), Job { game, pace, work });
         };
@@ -153,9 +153,9 @@ mod tests {
         let first = [10, 11, 12, 99].map(|game| before(&queue, 1, game));
         assert_eq!(first, [2, 3, 4, 5]);
         assert_eq!(before(&queue, 4, 40), 3);
-        assert_eq!(queue.before((None, GameId(1))), None);
+        assert_eq!(queue.jobs_ahead((None, GameId(1))), None);
         queue.took(Pace::Long, Duration::from_secs(80));
-        assert_eq!(queue.before((None, GameId(1))), Some(4));
+        assert_eq!(queue.jobs_ahead((None, GameId(1))), Some(4));
         while let Some(job) = queue.next() {
             job.work.think(&|| false, &|| false);
         }

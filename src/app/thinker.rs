@@ -138,7 +138,7 @@ impl Thinker {
     /// How many searches precede the one for this game, if they are likely to take more than a
     /// moment.
     pub(super) fn queue_before(&self, of: ForGame) -> Option<usize> {
-        self.shared.lock().before(of)
+        self.shared.lock().jobs_ahead(of)
     }
 
     async fn find<T: Send + 'static>(

@@ -1,6 +1,6 @@
 //! The daily deletion of old rows that are no longer needed.
 
-use cairn_domain::{InternalTask, Span, Thinned, Write};
+use cairn_domain::{ExpiringData, InternalTask, Span, Write};
 use tracing::info;
 
 use super::{App, AppError};
@@ -21,7 +21,7 @@ impl App {
     /// Deletes old rows, and schedules the next run for tomorrow.
     pub(super) async fn thin(&self) -> Result<(), AppError> {
         let now = self.now();
-        for what in Thinned::ALL {
+        for what in ExpiringData::ALL {
             let mut rows = 0;
             loop {
                 let before = now - what.kept_for();

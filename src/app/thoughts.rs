@@ -13,14 +13,14 @@ use super::{App, AppError};
 /// How often to check whether another process has finished one.
 const LOOK: Duration = Duration::from_secs(10);
 /// How many pieces of news are kept for a waiting caller; with more, it has to check by itself.
-const MOST_TOLD: usize = 64;
+const MAX_TOLD: usize = 64;
 
 #[derive(Debug)]
 pub(super) struct ThoughtNews(broadcast::Sender<ThinkingTask>);
 
 impl Default for ThoughtNews {
     fn default() -> ThoughtNews {
-        ThoughtNews(broadcast::Sender::new(MOST_TOLD))
+        ThoughtNews(broadcast::Sender::new(MAX_TOLD))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{App, AppError, LoadedGame};
 use cairn_domain::{
-    Expected, Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal, Timestamp,
+    Game, GameId, OfferKind, ParticipantId, PickerVersion, PlayerId, Refusal, SeenState, Timestamp,
     TurnDraft, Write, decide_forget, decide_play_draft, decide_step, decide_typed, decide_undo,
     offer_along,
 };
@@ -10,7 +10,7 @@ use cairn_store::Reader;
 use cairn_telemetry::metrics::{TurnEntry, metrics};
 
 #[derive(Debug)]
-pub enum Entering {
+pub enum TurnOutcome {
     Played(LoadedGame),
     /// It is not played yet; only the player sees the draft, if there is one.
     Draft(LoadedGame, Option<TurnDraft>),
@@ -24,20 +24,20 @@ impl App {
 
     /// Plays a typed turn, or enters the typed part of one. An offer goes with a turn that is
     /// played.
-    pub async fn typed(
+    pub async fn play_typed(
         &self,
         id: GameId,
         by: PlayerId,
-        seen: Expected,
+        seen: SeenState,
         text: &str,
         offering: Option<OfferKind>,
-    ) -> Result<Entering, AppError> {
+    ) -> Result<TurnOutcome, AppError> {
         let entry = match seen {
-            Expected::Latest => TurnEntry::Typed,
-            Expected::At(_) | Expected::Entered(_) => TurnEntry::Suggested,
+            SeenState::Latest => TurnEntry::Typed,
+            SeenState::At(_) | SeenState::Entered(_) => TurnEntry::Suggested,
         };
         self.enter(id, by, entry, None, |view, draft, now| {
-            let (game, by) = (&view.game, view.game.acting(by)?);
+            let (game, by) = (&view.game, view.game.participant_id(by)?);
             let decided = decide_typed(game, &view.table, draft, by, seen, text, now)?;
             along(game, by, offering, decided)
         })
@@ -51,13 +51,13 @@ impl App {
         by: PlayerId,
         at: PickerVersion,
         action: &str,
-    ) -> Result<Entering, AppError> {
+    ) -> Result<TurnOutcome, AppError> {
         self.enter(id, by, TurnEntry::Pointed, None, |view, draft, _| {
             decide_step(
                 &view.game,
                 &view.table,
                 draft,
-                view.game.acting(by)?,
+                view.game.participant_id(by)?,
                 at,
                 action,
             )
@@ -71,9 +71,15 @@ impl App {
         id: GameId,
         by: PlayerId,
         at: PickerVersion,
-    ) -> Result<Entering, AppError> {
+    ) -> Result<TurnOutcome, AppError> {
         self.enter(id, by, TurnEntry::Pointed, None, |view, draft, _| {
-            decide_undo(&view.game, &view.table, draft, view.game.acting(by)?, at)
+            decide_undo(
+                &view.game,
+                &view.table,
+                draft,
+                view.game.participant_id(by)?,
+                at,
+            )
         })
         .await
     }
@@ -83,9 +89,15 @@ impl App {
         id: GameId,
         by: PlayerId,
         at: PickerVersion,
-    ) -> Result<Entering, AppError> {
+    ) -> Result<TurnOutcome, AppError> {
         self.enter(id, by, TurnEntry::Pointed, None, |view, draft, _| {
-            decide_forget(&view.game, &view.table, draft, view.game.acting(by)?, at)
+            decide_forget(
+                &view.game,
+                &view.table,
+                draft,
+                view.game.participant_id(by)?,
+                at,
+            )
         })
         .await
     }
@@ -97,9 +109,9 @@ impl App {
         by: PlayerId,
         at: PickerVersion,
         offering: Option<OfferKind>,
-    ) -> Result<Entering, AppError> {
+    ) -> Result<TurnOutcome, AppError> {
         self.enter(id, by, TurnEntry::Pointed, None, |view, draft, now| {
-            let (game, by) = (&view.game, view.game.acting(by)?);
+            let (game, by) = (&view.game, view.game.participant_id(by)?);
             let played = decide_play_draft(game, &view.table, draft, by, at, now)?;
             along(game, by, offering, played)
         })
@@ -116,13 +128,13 @@ impl App {
         decide: impl Fn(&LoadedGame, Option<&TurnDraft>, Timestamp) -> Result<Vec<Write>, Refusal>
         + Send
         + Sync,
-    ) -> Result<Entering, AppError> {
+    ) -> Result<TurnOutcome, AppError> {
         let changed = self.change_draft(id, Some(by), sent, decide).await?;
         if changed.is_played {
             metrics().turn(changed.view.game.terms.form.to_string(), entry);
-            return Ok(Entering::Played(changed.view));
+            return Ok(TurnOutcome::Played(changed.view));
         }
-        Ok(Entering::Draft(changed.view, changed.draft))
+        Ok(TurnOutcome::Draft(changed.view, changed.draft))
     }
 }
 
@@ -132,7 +144,7 @@ pub(super) async fn draft_of(
     game: &Game,
     of: PlayerId,
 ) -> Result<Option<TurnDraft>, AppError> {
-    let Ok(of) = game.acting(of) else {
+    let Ok(of) = game.participant_id(of) else {
         return Ok(None);
     };
     let draft = reader.draft(game.id, of).await?;

@@ -14,7 +14,7 @@ use cairn_store::{DatabaseGone, Unreadable, note_readable, note_unreadable};
 use cairn_telemetry::metrics::metrics;
 use tracing::error;
 
-use super::{App, AppError, Committed};
+use super::{App, AppError, CommitOutcome};
 
 impl App {
     /// What was read. If it cannot be, it is frozen: one incident, logged by the process that finds
@@ -29,7 +29,7 @@ impl App {
             read => return Ok(read?),
         };
         let freeze = DamageWrite::Freeze(what, self.now());
-        if self.commit(vec![Write::Damage(freeze)]).await? == Committed::Done {
+        if self.commit(vec![Write::Damage(freeze)]).await? == CommitOutcome::Done {
             let (incident, kind) = (what.number(), what.kind());
             metrics().incidents.inc();
             error!(
@@ -73,7 +73,7 @@ pub(super) fn apart<T>(
     // Boxed, because most of them are large.
     let work = Box::pin(work);
     async move {
-        let cause = match caught(work).await {
+        let cause = match catch_panic(work).await {
             Ok(done) => {
                 note_readable(kind, which);
                 return Ok(Some(done));
@@ -83,7 +83,7 @@ pub(super) fn apart<T>(
             Err(AppError::Internal(cause)) => cause,
             Err(AppError::Refused(refusal)) => anyhow::Error::new(refusal),
         };
-        if let Some(away) = DatabaseGone::of(&cause) {
+        if let Some(away) = DatabaseGone::from_error(&cause) {
             return Err(away.into());
         }
         note_unreadable(kind, which, &cause);
@@ -92,7 +92,7 @@ pub(super) fn apart<T>(
 }
 
 /// Runs something, turning a panic into an error.
-async fn caught<T>(
+async fn catch_panic<T>(
     mut work: Pin<Box<impl Future<Output = Result<T, AppError>>>>,
 ) -> Result<T, AppError> {
     std::future::poll_fn(move |context| {
@@ -130,7 +130,7 @@ mod tests {
         let down = anyhow::Error::new(DatabaseGone::Down);
         let away = apart("task", "test-4", fails(down.into()));
         let away = away.await.expect_err("the database is away");
-        assert_eq!(DatabaseGone::of(&away), Some(DatabaseGone::Down));
+        assert_eq!(DatabaseGone::from_error(&away), Some(DatabaseGone::Down));
         for which in ["test-1", "test-2", "test-3"] {
             let again = apart("task", which, async { Ok(7) });
             assert_eq!(again.await.ok(), Some(Some(7)));

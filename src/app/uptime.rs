@@ -28,7 +28,7 @@ use super::{
 /// After an outage the posts of deadlines within this time are edited, at most this many, and this
 /// far apart.
 const SOON: Span = Span::from_days(7);
-const MOST_EDITED: u32 = 2_000;
+const MAX_EDITED: u32 = 2_000;
 const BETWEEN_EDITS: Span = Span(250);
 /// How long after their end outages of other processes are looked for again: their clocks may be
 /// behind, and they commit when they can.
@@ -324,7 +324,7 @@ impl App {
     /// outage has postponed that. One by one, so that people's requests get through; other games
     /// show it with their next turn.
     async fn edit_deadlines(&self, shards: &[Shard], now: Timestamp) -> Result<(), AppError> {
-        let soon = self.store.awake_on(shards, now + SOON, MOST_EDITED).await?;
+        let soon = self.store.awake_on(shards, now + SOON, MAX_EDITED).await?;
         let writes = soon.into_iter().zip(0..).map(|(game, number)| {
             Write::schedule(
                 DiscordTask::SyncGame(game),
@@ -387,7 +387,7 @@ impl App {
     pub(super) fn outages(&self, guild: Option<GuildId>, since: Timestamp) -> Vec<Interval> {
         let (now, put_forward) = self.time_and_ahead();
         let heartbeats = self.uptime.heartbeats();
-        let shard = Shard::of(guild, heartbeats.own.count());
+        let shard = Shard::from_guild(guild, heartbeats.own.count());
         let known = heartbeats
             .outages
             .iter()

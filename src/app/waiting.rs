@@ -5,14 +5,14 @@ use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
 use cairn_store::{GameFilter, Listed};
 
 /// Games of one person that are searched for waiting ones.
-const MOST_READ: u32 = 1_000;
+const MAX_READ: u32 = 1_000;
 /// Games whose exact deadlines decide which one comes next. They are taken in the order of the
 /// stored lower bounds.
 const LOOKED_AT: usize = 5;
 
 /// A game of a list, with the time of the player to act.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Timed {
+pub struct TimedGame {
     pub game: Listed,
     /// The deadline of the turn. None without a clock.
     pub deadline: Option<Timestamp>,
@@ -25,12 +25,12 @@ pub struct Timed {
 impl App {
     /// These games with their exact deadlines, the most urgent for `player` first. `reminder` says
     /// when time counts as low. Only the logs of games with a clock are read.
-    pub async fn timed(
+    pub async fn timed_games(
         &self,
         games: Vec<Listed>,
         player: PlayerId,
         reminder: Reminder,
-    ) -> Result<Vec<Timed>, AppError> {
+    ) -> Result<Vec<TimedGame>, AppError> {
         let mut timed = Vec::with_capacity(games.len());
         for game in games {
             timed.push(self.timed_one(game, reminder).await?);
@@ -40,9 +40,9 @@ impl App {
     }
 
     /// All games that wait for a player, the most urgent first by the stored lower bounds.
-    pub async fn waiting(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
+    pub async fn waiting_games(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
         let filter = GameFilter::of_player(player);
-        let mut games = self.store.games(filter, MOST_READ).await?;
+        let mut games = self.store.games(filter, MAX_READ).await?;
         games.retain(|game| game.waits_for(player));
         games.sort_by_key(|game| game.urgency(player));
         Ok(games.readable)
@@ -54,15 +54,15 @@ impl App {
         player: PlayerId,
         after: GameId,
     ) -> Result<Option<GameId>, AppError> {
-        let mut waiting = self.waiting(player).await?;
+        let mut waiting = self.waiting_games(player).await?;
         waiting.retain(|game| game.id != after);
         waiting.truncate(LOOKED_AT);
-        let timed = self.timed(waiting, player, Reminder::Off).await?;
+        let timed = self.timed_games(waiting, player, Reminder::Off).await?;
         Ok(timed.first().map(|it| it.game.id))
     }
 
-    async fn timed_one(&self, listed: Listed, reminder: Reminder) -> Result<Timed, AppError> {
-        let mut timed = Timed {
+    async fn timed_one(&self, listed: Listed, reminder: Reminder) -> Result<TimedGame, AppError> {
+        let mut timed = TimedGame {
             game: listed,
             deadline: None,
             paused: None,

@@ -80,7 +80,7 @@ impl Workers {
 
     /// Waits until a loop ends, which happens only if it panics: no task of its lane would run any
     /// more, so the process should end.
-    pub async fn died(&mut self) -> anyhow::Error {
+    pub async fn wait_until_dead(&mut self) -> anyhow::Error {
         match self.loops.join_next().await {
             Some(Err(error)) => anyhow!("a task worker has died: {error}"),
             Some(Ok(())) | None => anyhow!("a task worker has ended unexpectedly"),
@@ -118,7 +118,7 @@ async fn bring_back(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     while !*stopped.borrow() {
         tokio::select! {
-            () = app.store.woken() => app.alarms.ring_all(),
+            () = app.store.wait_for_wake() => app.alarms.ring_all(),
             _ = stopped.changed() => (),
         }
     }
@@ -130,7 +130,7 @@ async fn run(
     mut deliveries: Deliveries,
     mut stopped: watch::Receiver<bool>,
 ) {
-    let alarm = app.alarms.of(lane);
+    let alarm = app.alarms.get(lane);
     let own = match lane {
         Lane::Internal => Loop::Internal,
         Lane::Discord => Loop::Discord,
@@ -141,7 +141,7 @@ async fn run(
         alarm.about_to_look();
         let mut is_full = false;
         let begun = app.begin(lane, &mut deliveries).await;
-        app.liveness.looked(own, &begun, Instant::now());
+        app.liveness.record_look(own, &begun, Instant::now());
         let nap = match begun {
             Ok(NextLook::Again) => continue,
             Ok(NextLook::WhenOneEnds) => {
@@ -166,7 +166,7 @@ async fn run(
             () = alarm.rung() => (),
             () = time::sleep(nap.min(SAFETY_NET)) => (),
             Some(ended) = deliveries.under_way.join_next() => survive(ended),
-            () = deliveries.slots.changed(), if is_full => (),
+            () = deliveries.slots.wait_for_change(), if is_full => (),
             _ = stopped.changed() => (),
         }
     }
@@ -196,7 +196,7 @@ struct Deliveries {
 impl Deliveries {
     fn room(&self) -> usize {
         let begun = self.under_way.len();
-        let at_once = begun.saturating_sub(self.slots.waiting());
+        let at_once = begun.saturating_sub(self.slots.waiting_count());
         let room = DELIVERIES.saturating_sub(at_once);
         room.min(MAX_BEGUN.saturating_sub(begun))
     }

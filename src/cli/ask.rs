@@ -18,10 +18,10 @@ pub(super) fn confirm(question: &str, yes: bool) -> Result<(), Failure> {
     let asked = write!(io::stderr(), "{question} [y/N] ")
         .and_then(|()| io::stdin().read_line(&mut answer).map(drop));
     asked.map_err(|error| {
-        Failure::failed(format!("cannot ask for confirmation: {error}; add --yes"))
+        Failure::from_text(format!("cannot ask for confirmation: {error}; add --yes"))
     })?;
     match answer.trim().to_lowercase().as_str() {
         "y" | "yes" => Ok(()),
-        _ => Err(Failure::failed("nothing was changed")),
+        _ => Err(Failure::from_text("nothing was changed")),
     }
 }

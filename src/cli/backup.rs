@@ -90,14 +90,14 @@ pub async fn backup(
 ) -> Result<(), Failure> {
     let (url, to) = (database.as_str(), &args.to);
     let bar = bar("copying", BYTES);
-    let stopping = Stopping::listen()?;
+    let stopping = StopFlag::listen()?;
     let told = match args.keep {
         None => {
             let contents = cairn_store::back_up(url, to, |it| stopping.show(&bar, it)).await;
             let contents = contents.map_err(anyhow::Error::new)?;
             format!(
                 "backed up  {}\nchecked    {}",
-                told(&contents),
+                summary(&contents),
                 to.display()
             )
         }
@@ -111,7 +111,7 @@ pub async fn backup(
     writeln!(output, "{told}").map_err(Failure::output)?;
     // The copy exists all the same.
     cairn_store::note_copy(url, now).await.map_err(|error| {
-        Failure::failed(format!(
+        Failure::from_text(format!(
             "the backup was made, but could not be recorded in the database: {error}"
         ))
     })
@@ -129,7 +129,7 @@ fn told_of_all(it: &Nightly) -> String {
     format!(
         "backed up  {}\nchecked    {}\nkept       {copies} with {:.1} MiB; {} deleted\nspace      \
          the next one needs {:.1} MiB while it is being made{free}",
-        told(&it.contents),
+        summary(&it.contents),
         it.copy.display(),
         mebibytes(it.bytes),
         it.deleted,
@@ -153,12 +153,12 @@ pub async fn restore(
     }
     let found = cairn_store::look_into(&args.from).await;
     let found = found.map_err(anyhow::Error::new)?;
-    writeln!(output, "found      {}", told(&found)).map_err(Failure::output)?;
+    writeln!(output, "found      {}", summary(&found)).map_err(Failure::output)?;
     if args.look {
         return Ok(());
     }
     let bar = bar("copying", BYTES);
-    let stopping = Stopping::listen()?;
+    let stopping = StopFlag::listen()?;
     let show = |it| stopping.show(&bar, it);
     let restored = cairn_store::restore(&args.from, database.as_str(), show).await;
     restored.map_err(anyhow::Error::new)?;
@@ -172,18 +172,18 @@ pub async fn restore(
 }
 
 /// Listens for a request to stop, so that the operation is rolled back properly.
-struct Stopping(Arc<AtomicBool>);
+struct StopFlag(Arc<AtomicBool>);
 
-impl Stopping {
-    fn listen() -> Result<Stopping, Failure> {
+impl StopFlag {
+    fn listen() -> Result<StopFlag, Failure> {
         let mut stop = StopReceiver::listen().map_err(anyhow::Error::new)?;
         let asked = Arc::new(AtomicBool::new(false));
         let hears = Arc::clone(&asked);
         tokio::spawn(async move {
-            stop.asked().await;
+            stop.wait().await;
             hears.store(true, Ordering::Relaxed);
         });
-        Ok(Stopping(asked))
+        Ok(StopFlag(asked))
     }
 
     fn show(&self, bar: &ProgressBar, copied: BackedUp) -> Go {
@@ -198,7 +198,7 @@ impl Stopping {
 }
 
 /// The contents of a database, with its size and its last use.
-fn told(contents: &Contents) -> String {
+fn summary(contents: &Contents) -> String {
     let used = contents.last_used.and_then(|at| {
         let at = jiff::Timestamp::from_millisecond(at.0).ok()?;
         Some(at.strftime(", last used %Y-%m-%d %H:%M UTC").to_string())

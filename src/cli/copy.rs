@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use cairn_domain::{GuildId, Timestamp};
-use cairn_store::{Copied, OpenMode, Store};
+use cairn_store::{CopySummary, OpenMode, Store};
 use clap::Args;
 
 use super::{Failure, StopReceiver, bar::bar, verify_database};
@@ -76,7 +76,7 @@ pub async fn copy(args: &CopyArgs, now: Timestamp, output: &mut impl Write) -> R
     let mut stop = StopReceiver::listen().map_err(anyhow::Error::new)?;
     let copied = tokio::select! {
         copied = copying => copied.map_err(anyhow::Error::new)?,
-        () = stop.asked() => return Err(Failure::failed("stopped; nothing was written")),
+        () = stop.wait() => return Err(Failure::from_text("stopped; nothing was written")),
     };
     bar.finish_and_clear();
     report(&copied, output).map_err(Failure::output)?;
@@ -89,12 +89,12 @@ pub async fn copy(args: &CopyArgs, now: Timestamp, output: &mut impl Write) -> R
         output,
         "finished {}\nNext: set DATABASE_URL to the target and start the bot. The source was not \
          changed.",
-        to.shown()
+        to.without_password()
     )
     .map_err(Failure::output)
 }
 
-fn report(copied: &Copied, output: &mut impl Write) -> std::io::Result<()> {
+fn report(copied: &CopySummary, output: &mut impl Write) -> std::io::Result<()> {
     for (table, rows) in &copied.rows {
         writeln!(output, "copied   {rows} of {table}")?;
     }

@@ -28,14 +28,14 @@ them, use METRICS_ADDR and /readyz.";
 /// If the bot is down, or its database cannot be read.
 pub async fn health(store: &Store, now: Timestamp, output: &mut impl Write) -> Result<(), Failure> {
     let Some(last) = store.last_beat().await? else {
-        return Err(Failure::failed(
+        return Err(Failure::from_text(
             "the bot has never been connected to Discord with this database; see its log",
         ));
     };
     // No bot uses the database during a takeover, so earlier heartbeats prove nothing.
     let taken = store.taken_over().await?.into_iter();
     if taken.map(|(_, it)| it.at).max() >= Some(last) {
-        return Err(Failure::failed(
+        return Err(Failure::from_text(
             "the bot has not been connected to Discord since `cairn import`: start it; if it is \
              running, see its log",
         ));
@@ -43,12 +43,12 @@ pub async fn health(store: &Store, now: Timestamp, output: &mut impl Write) -> R
     let ago = now - last;
     let seconds = ago.0.abs() / 1_000;
     if ago > UNHEALTHY {
-        return Err(Failure::failed(format!(
+        return Err(Failure::from_text(format!(
             "the bot was last connected to Discord {seconds} seconds ago; see its log"
         )));
     }
     if Span(-ago.0) > UNHEALTHY {
-        return Err(Failure::failed(format!(
+        return Err(Failure::from_text(format!(
             "the bot was last connected {seconds} seconds in the future; correct this host's clock"
         )));
     }

@@ -2,12 +2,12 @@
 
 use std::{fmt::Write as _, io::Write};
 
-use cairn_app::noticed;
+use cairn_app::games_with_settings;
 use cairn_command::Failure;
 use cairn_domain::{
-    Ban, Closed, Correction, DiscordTask, GameId, GuildId, LastGame, Leaving, LedgerFlaw,
-    Maintenance, NOTICED_AFTER, Origin, PlayerId, RatingKey, RatingWrite, Scope, Timestamp,
-    WhichParked, Write as Change, decide_leaving,
+    Ban, Closures, Correction, DiscordTask, GameId, GuildId, LastGame, Leaving, LedgerFlaw,
+    Maintenance, NOTICED_AFTER, Origin, ParkedTaskSelection, PlayerId, RatingKey, RatingWrite,
+    Scope, Timestamp, Write as Change, decide_leaving,
 };
 use cairn_kernel::Seat;
 use cairn_store::{GameFilter, Store, Tx, Unreadable};
@@ -159,7 +159,7 @@ pub async fn owner(
 }
 
 /// What was done, in words and as JSON.
-type Done = Result<(String, Value), Failure>;
+type ToolResult = Result<(String, Value), Failure>;
 
 /// Where the owner works.
 struct Desk<'a> {
@@ -174,7 +174,7 @@ impl Desk<'_> {
     }
 
     /// Saves a ban that begins or ends. False if nothing changes.
-    async fn change_ban(&self, decide: impl Fn(&Closed) -> Option<Ban>) -> anyhow::Result<bool> {
+    async fn change_ban(&self, decide: impl Fn(&Closures) -> Option<Ban>) -> anyhow::Result<bool> {
         let change = async |tx: Tx| {
             let ban = decide(&tx.closed().await?);
             if let Some(ban) = &ban {
@@ -185,7 +185,7 @@ impl Desk<'_> {
         self.store.transact(change).await
     }
 
-    async fn bans(&self) -> Done {
+    async fn bans(&self) -> ToolResult {
         let mut bans = self.store.closed().await?.bans;
         bans.retain(|it| it.until.is_none());
         let lines = bans
@@ -201,8 +201,8 @@ impl Desk<'_> {
         Ok((text, json!({"shut_out": values.collect::<Vec<_>>()})))
     }
 
-    async fn ban(&self, id: u64) -> Done {
-        let already = Failure::failed(format!(
+    async fn ban(&self, id: u64) -> ToolResult {
+        let already = Failure::from_text(format!(
             "{id} is already banned; `cairn owner ban` lists all bans"
         ));
         if self.store.closed().await?.is_banned(id) {
@@ -222,14 +222,14 @@ impl Desk<'_> {
         ))
     }
 
-    async fn unban(&self, id: u64) -> Done {
+    async fn unban(&self, id: u64) -> ToolResult {
         if !self.change_ban(|it| it.end_of_ban(id, self.now)).await? {
-            return Err(Failure::failed(format!(
+            return Err(Failure::from_text(format!(
                 "{id} is not banned; `cairn owner ban` lists all bans"
             )));
         }
         // If it is a server, its posts have been waiting.
-        let missed = WhichParked::In(Scope::Guild(GuildId(id)), self.now);
+        let missed = ParkedTaskSelection::In(Scope::Guild(GuildId(id)), self.now);
         self.store.unpark(missed, self.now).await?;
         Ok((
             format!("{id} is no longer banned; {SOON}"),
@@ -237,7 +237,7 @@ impl Desk<'_> {
         ))
     }
 
-    async fn open(&self) -> Done {
+    async fn open(&self) -> ToolResult {
         let open = async |tx: Tx| {
             let maintenance = tx.closed().await?.maintenance;
             if let Some(it) = &maintenance {
@@ -246,13 +246,13 @@ impl Desk<'_> {
             anyhow::Ok(maintenance.is_some())
         };
         if !self.store.transact(open).await? {
-            return Err(Failure::failed("the bot is not closed"));
+            return Err(Failure::from_text("the bot is not closed"));
         }
         let text = format!("the bot is open again; {SOON}, and clocks resume then");
         Ok((text, json!({"closed": false})))
     }
 
-    async fn close(&self, why: String) -> Done {
+    async fn close(&self, why: String) -> ToolResult {
         let close = async |tx: Tx| {
             // If it is closed, only what people read changes.
             let before = tx.closed().await?.maintenance;
@@ -275,7 +275,7 @@ impl Desk<'_> {
         ))
     }
 
-    async fn leave(&self, id: u64) -> Done {
+    async fn leave(&self, id: u64) -> ToolResult {
         confirm(&format!("Leave server {id}?"), self.yes)?;
         let task = DiscordTask::LeaveServer(GuildId(id));
         self.commit(Change::schedule(task, self.now)).await?;
@@ -285,16 +285,16 @@ impl Desk<'_> {
         ))
     }
 
-    async fn forget(&self, id: u64) -> Done {
+    async fn forget(&self, id: u64) -> ToolResult {
         let (store, now, player) = (self.store, self.now, PlayerId(id));
         let Some(who) = store.participant(player).await? else {
-            return Err(Failure::failed(format!(
+            return Err(Failure::from_text(format!(
                 "nothing is stored about user {id}"
             )));
         };
         if let Some(it) = store.leaving(who.id).await? {
             let since = moment(it.asked_at);
-            return Err(Failure::failed(format!(
+            return Err(Failure::from_text(format!(
                 "the data of user {id} is already being deleted (since {since})"
             )));
         }
@@ -320,7 +320,7 @@ impl Desk<'_> {
         let question = format!("Permanently delete the data of user {id}, who has {games}?");
         confirm(&question, self.yes)?;
         let going_on: Vec<_> = running.iter().map(|it| it.id).collect();
-        let noticed = noticed(store, who.id, &going_on).await;
+        let noticed = games_with_settings(store, who.id, &going_on).await;
         let leaving = Leaving {
             who: who.id,
             asked_at: now,
@@ -353,15 +353,15 @@ impl Desk<'_> {
         Ok((text, value))
     }
 
-    async fn annul(&self, id: GameId) -> Done {
+    async fn annul(&self, id: GameId) -> ToolResult {
         let entry = match self.store.rated_game(id).await {
             Err(cause) if Unreadable::is_cause(&cause) => {
-                return Err(Failure::failed(LedgerFlaw::Unreadable(id).to_string()));
+                return Err(Failure::from_text(LedgerFlaw::Unreadable(id).to_string()));
             }
             found => found?,
         };
         let Some(entry) = entry else {
-            return Err(Failure::failed(match self.store.row(id).await? {
+            return Err(Failure::from_text(match self.store.row(id).await? {
                 Some(_) => {
                     format!("game #{id} is unrated or still in progress: there is nothing to annul")
                 }
@@ -370,7 +370,7 @@ impl Desk<'_> {
         };
         if entry.score.is_none() {
             let already = format!("game #{id} has already been annulled");
-            return Err(Failure::failed(already));
+            return Err(Failure::from_text(already));
         }
         let form = &entry.form;
         let question = format!(

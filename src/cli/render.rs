@@ -7,8 +7,8 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_discord::{CaptionText, Language, MOST_GIF_BYTES};
-use cairn_domain::{Game, Outcome, Record, Replayed};
+use cairn_discord::{CaptionText, Language, MAX_GIF_BYTES};
+use cairn_domain::{Game, Outcome, Record, ReplayedGame};
 use clap::{
     Args,
     builder::{PossibleValuesParser, TypedValueParser},
@@ -73,7 +73,8 @@ fn theme() -> impl TypedValueParser<Value = Theme> {
 }
 
 fn language() -> impl TypedValueParser<Value = Language> {
-    PossibleValuesParser::new(Language::ALL.map(Language::code)).map(|code| Language::of(&code))
+    PossibleValuesParser::new(Language::ALL.map(Language::code))
+        .map(|code| Language::from_locale(&code))
 }
 
 /// The file of a picture without a given name.
@@ -93,7 +94,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
     let file = args.output.as_deref().or(usual);
     // Said before the work rather than after it.
     if file.is_none() && Path::new(USUAL_OUTPUT).exists() {
-        return Err(taken());
+        return Err(exists_failure());
     }
     let (record, ..) = record::read(&args.record)?;
     let position = play(&record, args.turn)?;
@@ -118,7 +119,7 @@ pub fn render(args: &RenderArgs) -> Result<(), Failure> {
 }
 
 /// Writes the game as an animation, as a page, or as both.
-fn films(args: &RenderArgs, mut game: Game, table: &Replayed) -> Result<(), Failure> {
+fn films(args: &RenderArgs, mut game: Game, table: &ReplayedGame) -> Result<(), Failure> {
     cairn_discord::name_sides(args.language, &mut game);
     if let Some(file) = &args.gif {
         let gif = animation(args, &game, table)?;
@@ -133,7 +134,7 @@ fn films(args: &RenderArgs, mut game: Game, table: &Replayed) -> Result<(), Fail
     Ok(())
 }
 
-fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>, Failure> {
+fn animation(args: &RenderArgs, game: &Game, table: &ReplayedGame) -> Result<Vec<u8>, Failure> {
     let last = table.finished_turns();
     let turns = args.from.unwrap_or(0)..=args.to.unwrap_or(last);
     if turns.is_empty() || *turns.end() > last {
@@ -147,7 +148,7 @@ fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>
     let film = cairn_discord::film(args.language, theme, (game, table), &turns);
     let film = film.context("the record breaks the rules")?;
     let film = film.context("there is nothing to show")?;
-    Ok(film.gif(MOST_GIF_BYTES).bytes)
+    Ok(film.gif(MAX_GIF_BYTES).bytes)
 }
 
 /// Writes to the standard output (`-`), to a named file, which is replaced, or to the usual one,
@@ -155,7 +156,7 @@ fn animation(args: &RenderArgs, game: &Game, table: &Replayed) -> Result<Vec<u8>
 fn write(file: Option<&Path>, drawn: &[u8]) -> Result<(), Failure> {
     let Some(path) = file else {
         let mut file = match File::create_new(USUAL_OUTPUT) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(taken()),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => return Err(exists_failure()),
             other => other.context("cannot write `board.png`")?,
         };
         return Ok(file.write_all(drawn).context("cannot write `board.png`")?);
@@ -171,8 +172,8 @@ fn write(file: Option<&Path>, drawn: &[u8]) -> Result<(), Failure> {
         .map_err(Failure::output)
 }
 
-fn taken() -> Failure {
-    Failure::failed(format!(
+fn exists_failure() -> Failure {
+    Failure::from_text(format!(
         "`{USUAL_OUTPUT}` already exists; name a file with --output to overwrite it"
     ))
 }
@@ -184,7 +185,7 @@ fn caption(
     position: &dyn AnyPosition,
     turn: Option<u32>,
 ) -> Caption {
-    let rules = record.rules.about().key;
+    let rules = record.rules.metadata().key;
     let name = |seat: Seat, key: &str| {
         let name = cairn_discord::plain_name(record.value(key).unwrap_or_default());
         // A record without names shows the sides.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use cairn_command::Failure;
-use cairn_domain::{Remedy, Span, Task, TaskId, Timestamp, WhichParked};
+use cairn_domain::{ParkedTaskSelection, Remedy, Span, Task, TaskId, Timestamp};
 use cairn_store::{ListedTask, Store, TaskCounts, TasksOf};
 use clap::Args;
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ pub struct TasksArgs {
     pub json: bool,
     /// Retry the task with this ID, or all tasks
     #[arg(long, value_name = "ID|all", value_parser = retry)]
-    pub retry: Option<WhichParked>,
+    pub retry: Option<ParkedTaskSelection>,
 }
 
 impl TasksArgs {
@@ -39,11 +39,11 @@ const LATE: Span = Span::from_secs(60);
 const MAX_LISTED: u32 = 1_000;
 
 /// Reads `all` or a number.
-fn retry(text: &str) -> Result<WhichParked, &'static str> {
+fn retry(text: &str) -> Result<ParkedTaskSelection, &'static str> {
     if text == "all" {
-        return Ok(WhichParked::All);
+        return Ok(ParkedTaskSelection::All);
     }
-    let one = text.parse().map(|it| WhichParked::One(TaskId(it)));
+    let one = text.parse().map(|it| ParkedTaskSelection::One(TaskId(it)));
     one.map_err(|_| "expected the ID of a task, or all")
 }
 
@@ -62,8 +62,8 @@ pub async fn tasks(
         return list(store, args.json, now, output).await;
     };
     let count = store.unpark(which, now).await?;
-    if let (0, WhichParked::One(TaskId(id))) = (count, which) {
-        return Err(Failure::failed(format!(
+    if let (0, ParkedTaskSelection::One(TaskId(id))) = (count, which) {
+        return Err(Failure::from_text(format!(
             "no parked task has the ID {id}; `cairn tasks` lists the parked tasks"
         )));
     }

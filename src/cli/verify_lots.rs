@@ -45,7 +45,7 @@ impl Export {
         }
         let wrong = |why: &str| {
             let how = "`/tournament export` writes one with `format:json`";
-            Failure::failed(format!("this is not an exported tournament: {why}; {how}"))
+            Failure::from_text(format!("this is not an exported tournament: {why}; {how}"))
         };
         let export: Export = serde_json::from_str(text).map_err(|it| wrong(&it.to_string()))?;
         if export.format != "cairn-tournament" {
@@ -64,20 +64,22 @@ impl Export {
     /// At the first mismatch, and if there are no lots.
     pub(super) fn draw_again(&self) -> Result<String, Failure> {
         let Some(lots) = &self.lots else {
-            return Err(Failure::failed("this tournament has no lots to check"));
+            return Err(Failure::from_text("this tournament has no lots to check"));
         };
         let Some(secret) = &lots.secret else {
-            return Err(Failure::failed(
+            return Err(Failure::from_text(
                 "the file has no secret: it is published with the first round",
             ));
         };
         let secret = HEXLOWER_PERMISSIVE.decode(secret.as_bytes()).ok();
         let secret = secret.and_then(|it| <[u8; 32]>::try_from(it).ok());
         let Some(secret) = secret.map(Secret) else {
-            return Err(Failure::failed("its secret is not 64 hexadecimal digits"));
+            return Err(Failure::from_text(
+                "its secret is not 64 hexadecimal digits",
+            ));
         };
         if secret.hash() != lots.hash.to_ascii_lowercase() {
-            return Err(Failure::failed(
+            return Err(Failure::from_text(
                 "the secret does not match the hash shown when people joined",
             ));
         }
@@ -98,7 +100,7 @@ impl Export {
             };
             let Ok(id) = person.parse() else {
                 let person = person.escape_debug();
-                return Err(Failure::failed(format!(
+                return Err(Failure::from_text(format!(
                     "entry {entry} has the invalid ID `{person}`"
                 )));
             };
@@ -124,7 +126,7 @@ fn same(label: &str, drawn: u64, found: &str) -> Result<String, Failure> {
         return Ok(drawn);
     }
     let found = found.escape_debug();
-    Err(Failure::failed(format!(
+    Err(Failure::from_text(format!(
         "{label}: the secret gives {drawn}, but the file has {found}"
     )))
 }

@@ -35,7 +35,7 @@ impl Failure {
         Failure::WrongUse(text.into())
     }
 
-    pub fn failed(text: impl Into<String>) -> Failure {
+    pub fn from_text(text: impl Into<String>) -> Failure {
         Failure::Failed(anyhow::Error::msg(text.into()))
     }
 

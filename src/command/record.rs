@@ -7,19 +7,19 @@ use std::{
 };
 
 use anyhow::Context;
-use cairn_domain::{Game, Record, Replayed};
+use cairn_domain::{Game, Record, ReplayedGame};
 
 use crate::Failure;
 
 /// The most bytes in a record: a hundred times the longest real one.
-const LONGEST_RECORD: u64 = 1 << 24;
+const MAX_RECORD: u64 = 1 << 24;
 
 /// Reads the record in this file, or on standard input if it is `-`, and plays it. It has to end as
 /// it says.
-pub fn read(path: &Path) -> Result<(Record, Game, Replayed), Failure> {
+pub fn read(path: &Path) -> Result<(Record, Game, ReplayedGame), Failure> {
     let (name, text) = read_text(path)?;
     let record = of_text(&name, &text)?;
-    let (game, table) = record.shown().context("the record breaks the rules")?;
+    let (game, table) = record.to_game().context("the record breaks the rules")?;
     let ended = record.has_its_result(&text, &game);
     ended.with_context(|| format!("{name} contradicts itself"))?;
     Ok((record, game, table))
@@ -39,20 +39,20 @@ pub fn read_text(path: &Path) -> Result<(String, String), Failure> {
     let mut bytes = Vec::new();
     let (name, read) = if path == Path::new("-") {
         let input = io::stdin().lock();
-        let read = input.take(LONGEST_RECORD + 1).read_to_end(&mut bytes);
+        let read = input.take(MAX_RECORD + 1).read_to_end(&mut bytes);
         ("standard input".to_owned(), read)
     } else {
         let read =
-            File::open(path).and_then(|file| file.take(LONGEST_RECORD + 1).read_to_end(&mut bytes));
+            File::open(path).and_then(|file| file.take(MAX_RECORD + 1).read_to_end(&mut bytes));
         (format!("`{}`", path.display()), read)
     };
     read.with_context(|| format!("cannot read {name}"))?;
-    if bytes.len() as u64 > LONGEST_RECORD {
-        return Err(Failure::failed(format!(
+    if bytes.len() as u64 > MAX_RECORD {
+        return Err(Failure::from_text(format!(
             "{name} is too long to be a record"
         )));
     }
     let text = String::from_utf8(bytes)
-        .map_err(|_| Failure::failed(format!("{name} is not a record: it is not text")))?;
+        .map_err(|_| Failure::from_text(format!("{name} is not a record: it is not text")))?;
     Ok((name, text))
 }

@@ -55,12 +55,12 @@ impl StopReceiver {
     }
 
     /// Waits for a request to stop; called again, waits for the next one.
-    pub async fn asked(&mut self) {
+    pub async fn wait(&mut self) {
         #[cfg(unix)]
         tokio::select! {
             _ = self.terminate.recv() => (),
             _ = self.interrupt.recv() => (),
-            () = orphaned(self.parent) => (),
+            () = wait_for_new_parent(self.parent) => (),
         }
         #[cfg(not(unix))]
         if tokio::signal::ctrl_c().await.is_err() {
@@ -71,7 +71,7 @@ impl StopReceiver {
 
 /// Waits until another process has adopted this one.
 #[cfg(unix)]
-async fn orphaned(parent: Option<rustix::process::Pid>) {
+async fn wait_for_new_parent(parent: Option<rustix::process::Pid>) {
     if parent.is_none() {
         std::future::pending::<()>().await;
     }

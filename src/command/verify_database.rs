@@ -35,7 +35,7 @@ pub async fn verify_database(store: &Store, output: &mut impl Write) -> Result<(
         };
         faults.extend(fault.map(|fault| format!("game {id}: {fault}")));
     }
-    for id in store.unsealed().await? {
+    for id in store.unsealed_games().await? {
         faults.push(format!(
             "game {id}: its secret or terms are not the ones it started with"
         ));
@@ -67,8 +67,8 @@ pub async fn verify_database(store: &Store, output: &mut impl Write) -> Result<(
         )
         .and_then(|()| output.flush())
         .map_err(Failure::output),
-        1 => Err(Failure::failed("1 problem found in the database")),
-        wrong => Err(Failure::failed(format!(
+        1 => Err(Failure::from_text("1 problem found in the database")),
+        wrong => Err(Failure::from_text(format!(
             "{wrong} problems found in the database"
         ))),
     }

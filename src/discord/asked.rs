@@ -9,7 +9,7 @@ use super::{
     Asker, Bot,
     custom_id::{AskedId, CustomId, HelpScreen, Word},
     help,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels,
     posts::quiet_button,
     rules,
@@ -68,7 +68,7 @@ pub(crate) async fn in_private(
     asker: &Asker,
     word: Word,
     game: Option<GameId>,
-) -> Replied {
+) -> ReplyResult {
     if word == Word::Hello {
         return Ok(help::hello(bot, asker));
     }
@@ -82,17 +82,22 @@ pub(crate) async fn show_chosen(
     asker: &Asker,
     AskedId { word, game }: AskedId,
     chosen: Option<&String>,
-) -> Replied {
+) -> ReplyResult {
     let chosen = chosen.and_then(|it| it.parse().ok());
     show(bot, asker, word, chosen.or(game)).await
 }
 
-pub(crate) async fn show(bot: &Bot, asker: &Asker, word: Word, game: Option<GameId>) -> Replied {
+pub(crate) async fn show(
+    bot: &Bot,
+    asker: &Asker,
+    word: Word,
+    game: Option<GameId>,
+) -> ReplyResult {
     let help = || help::help(bot, asker, HelpScreen::Start);
     match word {
         Word::Help | Word::Hello => help().await,
         Word::Resign => {
-            let game = meant(bot, asker, game, Purpose::Act).await?;
+            let game = find_game(bot, asker, game, Purpose::Act).await?;
             Ok(panels::ask_resign(bot, asker, &game)?)
         }
         Word::Undo | Word::Draw => {
@@ -100,24 +105,24 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker, word: Word, game: Option<Game
                 Word::Undo => OfferKind::Takeback,
                 _ => OfferKind::Draw,
             };
-            let game = meant(bot, asker, game, Purpose::Offer(kind)).await?;
+            let game = find_game(bot, asker, game, Purpose::Offer(kind)).await?;
             let reply = panels::offers(bot, asker, &game)?;
-            Ok(panels::left::told(bot, asker, &game, reply).await)
+            Ok(panels::left::add_note(bot, asker, &game, reply).await)
         }
-        Word::Rules => match meant(bot, asker, game, Purpose::Look).await {
+        Word::Rules => match find_game(bot, asker, game, Purpose::Look).await {
             Ok(game) => rules::rules(bot, asker, &game.terms.form.game, 0).await,
             // The help names the command that lists games.
             Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NoGameHere)) => help().await,
             Err(error) => Err(error),
         },
         Word::Board => {
-            let game = meant(bot, asker, game, Purpose::Look).await?;
+            let game = find_game(bot, asker, game, Purpose::Look).await?;
             panels::my_view(bot, asker, &bot.app.load(game).await?).await
         }
     }
 }
 
-async fn meant(
+async fn find_game(
     bot: &Bot,
     asker: &Asker,
     game: Option<GameId>,
@@ -125,7 +130,7 @@ async fn meant(
 ) -> Result<Game, AppError> {
     match game {
         Some(id) => bot.app.known_game(asker, id).await,
-        None => bot.app.meant(asker, purpose).await,
+        None => bot.app.meant_game(asker, purpose).await,
     }
 }
 

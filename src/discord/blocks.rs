@@ -1,21 +1,23 @@
 //! `/block`: blocks challenges from somebody.
 
-use cairn_app::{AppError, Blocked};
+use cairn_app::{AppError, BlockOutcome};
 use cairn_domain::{Account, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
 
 use crate::{
     Context,
     commands::answer,
-    features::{Feature, Typed, YOU},
+    features::{Feature, FeatureCommand, YOU},
     interaction::Reply,
     press::Subject,
     titles,
     words::phrase,
 };
 
-pub(crate) const FEATURE: Feature =
-    Feature::new(&[block], &[Typed::changes("block", YOU, Subject::Block)]);
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[block],
+    &[FeatureCommand::changes("block", YOU, Subject::Block)],
+);
 
 /// Names listed; the text says when there are more.
 const MOST: usize = 50;
@@ -48,8 +50,8 @@ pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Res
         };
         let name = titles::account(&other);
         let text = language.say(&match bot.app.block(&me, other.user).await? {
-            Blocked::Now => phrase!("blocked-now", name),
-            Blocked::NoLonger => phrase!("blocked-no-longer", name),
+            BlockOutcome::Now => phrase!("blocked-now", name),
+            BlockOutcome::NoLonger => phrase!("blocked-no-longer", name),
         });
         Ok(Reply::text(text))
     })

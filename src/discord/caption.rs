@@ -10,7 +10,7 @@ use cairn_paint::{Caption, CaptionPlayer, Ending, can_draw};
 
 /// The caption of a position of this game in which `next` is to act; if nobody is, how the game
 /// ended.
-pub(crate) fn of(language: Language, game: &Game, next: Next) -> Caption {
+pub(crate) fn game_caption(language: Language, game: &Game, next: Next) -> Caption {
     let outcome = game.head.outcome.as_ref();
     let told = CaptionText {
         rules: &game.terms.form.game,

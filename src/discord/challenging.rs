@@ -4,7 +4,7 @@ use cairn_app::{AppError, Onlookers};
 use cairn_domain::{
     Challenge, ChallengeState, ChannelId, Form, GameId, LogLength, NewChallenge, NextGame,
     Opponent, Participant, PlayerId, Refusal, Rest, RoleId, Room, SidePreference, Span, Terms,
-    TimeControl, Timestamp, Unrated, decide_next_game, options_text,
+    TimeControl, Timestamp, UnratedReason, decide_next_game, options_text,
 };
 use cairn_kernel::{Level, Seat};
 use poise::serenity_prelude as serenity;
@@ -15,9 +15,9 @@ use super::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, UnratedId},
     escape::escape_markdown,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels,
-    place::Here,
+    place::InteractionPlace,
     posts::{about_rating, button},
     rest::Failure,
     titles, vacation,
@@ -25,16 +25,16 @@ use super::{
 };
 use crate::posts::choice_list;
 
-const LONGEST_NAME: usize = 32;
+const MAX_NAME: usize = 32;
 
-pub(crate) struct Invited {
+pub(crate) struct InvitedPerson {
     pub(crate) user: serenity::User,
     /// A member of the server who can see the place.
     pub(crate) here: bool,
 }
 
 pub(crate) enum NamedOpponent {
-    Person(Box<Invited>),
+    Person(Box<InvitedPerson>),
     Computer(Level),
 }
 
@@ -56,9 +56,9 @@ pub(crate) struct WantedChallenge {
 pub(crate) async fn challenge(
     bot: &Bot,
     asker: &Asker,
-    place: Here<'_>,
+    place: InteractionPlace<'_>,
     wanted: WantedChallenge,
-) -> Replied {
+) -> ReplyResult {
     challenge_with(bot, asker, place, wanted, false).await
 }
 
@@ -66,10 +66,10 @@ pub(crate) async fn challenge(
 async fn challenge_with(
     bot: &Bot,
     asker: &Asker,
-    place: Here<'_>,
+    place: InteractionPlace<'_>,
     wanted: WantedChallenge,
     has_hints: bool,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     if let Some(refused) = place.lacks(asker) {
         return Ok(refused);
@@ -136,7 +136,7 @@ async fn challenge_with(
         }
         made => made?,
     };
-    let mut lines = vec![sent(bot, asker, &challenge)];
+    let mut lines = vec![confirmation(bot, asker, &challenge)];
     let people: Vec<_> = [Some(&challenge.from), challenge.to.as_ref()]
         .into_iter()
         .flatten()
@@ -168,7 +168,7 @@ async fn challenge_with(
     Ok(reply.with_buttons([more]))
 }
 
-fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
+fn confirmation(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
     let language = asker.language;
     let game = bot.challenge_title(language, challenge);
     let at = titles::moment(challenge.expires_at);
@@ -177,7 +177,7 @@ fn sent(bot: &Bot, asker: &Asker, challenge: &Challenge) -> String {
             "challenge-sent-computer",
             game,
             to = titles::name(to),
-            about = language.say(&level.about())
+            about = language.say(&level.description())
         ),
         Some(to) => phrase!("challenge-sent-direct", game, to = titles::mention(to), at),
         None => phrase!("challenge-sent-open", game, at),
@@ -190,11 +190,11 @@ fn not_ratable(
     asker: &Asker,
     wanted: &WantedChallenge,
     to: Option<&Opponent>,
-    why: Unrated,
+    why: UnratedReason,
 ) -> Reply {
     let language = asker.language;
     let text = match (why, to) {
-        (Unrated::SwitchedOff(off), Some(to)) if to.who.id == off => language.say(&phrase!(
+        (UnratedReason::SwitchedOff(off), Some(to)) if to.who.id == off => language.say(&phrase!(
             "refusal-unrated-off",
             name = titles::name(&to.who)
         )),
@@ -217,7 +217,7 @@ fn not_ratable(
             .collect::<Vec<_>>()
             .join(" "),
     };
-    let Some(id) = CustomId::Unrated(id).fitting() else {
+    let Some(id) = CustomId::Unrated(id).check_length() else {
         let way = language.name("refusal-unrated-way");
         return Reply::text(format!("{text}\n{way}"));
     };
@@ -225,15 +225,15 @@ fn not_ratable(
     Reply::text(text).with_buttons([unrated])
 }
 
-pub(crate) async fn unrated(
+pub(crate) async fn make_unrated(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     id: UnratedId,
-) -> Replied {
+) -> ReplyResult {
     let opponent = match id.opponent {
         Some(user) => Some(NamedOpponent::Person(Box::new(
-            invited(bot, press, user).await?,
+            fetch_opponent(bot, press, user).await?,
         ))),
         None => None,
     };
@@ -248,7 +248,7 @@ pub(crate) async fn unrated(
         thread: id.thread,
         options: id.options,
         rated: Some(false),
-        since: before(press),
+        since: earliest_time(press),
     };
     challenge(bot, asker, press.into(), wanted).await
 }
@@ -263,9 +263,9 @@ pub(crate) async fn computer(
     asker: &Asker,
     press: &ComponentInteraction,
     id: ComputerId,
-) -> Replied {
+) -> ReplyResult {
     let (game, variant, options, level) = match id {
-        ComputerId::After(id, next) => return after(bot, asker, press, id, next).await,
+        ComputerId::After(id, next) => return begin_next_game(bot, asker, press, id, next).await,
         ComputerId::Card(game, variant) => {
             return panels::card(bot, asker, &Form { game, variant }).await;
         }
@@ -296,13 +296,13 @@ pub(crate) async fn computer(
 }
 
 /// Begins another game after one against the computer, in the same place if it was played there.
-async fn after(
+async fn begin_next_game(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
     id: GameId,
     next: NextGame,
-) -> Replied {
+) -> ReplyResult {
     let game = bot.app.known_game(asker, id).await?;
     let level = decide_next_game(&game, asker.player(), next)?;
     let terms = &game.terms;
@@ -340,7 +340,7 @@ pub(crate) async fn which_game(
     asker: &Asker,
     to: &serenity::User,
     us: serenity::UserId,
-) -> Replied {
+) -> ReplyResult {
     if to.id.get() == asker.player().0 {
         return Err(Refusal::Yourself.into());
     }
@@ -355,7 +355,7 @@ pub(crate) async fn which_game(
     let options = offered.map(|it| bot.form_entry(language, &it));
     let id = CustomId::Challenge(to.id.get());
     let menu = choice_list(&id, language.name("option-game-about"), options);
-    let name = escape_markdown(to.display_name(), LONGEST_NAME);
+    let name = escape_markdown(to.display_name(), MAX_NAME);
     let question = language.say(&phrase!("challenge-which-game", name));
     Ok(Reply::text(question).with_row(menu))
 }
@@ -367,7 +367,7 @@ pub(crate) async fn to_person(
     press: &ComponentInteraction,
     user: PlayerId,
     form: Option<&String>,
-) -> Replied {
+) -> ReplyResult {
     let form = form.map(String::as_str).unwrap_or_default();
     let (game, variant) = match form.split_once('/') {
         Some((game, variant)) => (game, Some(variant.to_owned())),
@@ -377,7 +377,7 @@ pub(crate) async fn to_person(
     let opponent = if user.0 == press.message.author.id.get() {
         NamedOpponent::Computer(Level::ALL[0])
     } else {
-        NamedOpponent::Person(Box::new(invited(bot, press, user).await?))
+        NamedOpponent::Person(Box::new(fetch_opponent(bot, press, user).await?))
     };
     let wanted = WantedChallenge {
         game: game.to_owned(),
@@ -389,14 +389,14 @@ pub(crate) async fn to_person(
         thread: None,
         options: String::new(),
         rated: None,
-        since: before(press),
+        since: earliest_time(press),
     };
     challenge(bot, asker, press.into(), wanted).await
 }
 
 /// The earliest time at which a press at this message may already have made the challenge. The two
 /// clocks need not agree to the second.
-fn before(press: &ComponentInteraction) -> Timestamp {
+fn earliest_time(press: &ComponentInteraction) -> Timestamp {
     Timestamp(press.message.id.created_at().unix_timestamp() * 1_000) - Span::from_secs(60)
 }
 
@@ -406,18 +406,18 @@ struct ChallengedMember {
 }
 
 /// Fetches from Discord somebody who was named before the button was made.
-async fn invited(
+async fn fetch_opponent(
     bot: &Bot,
     press: &ComponentInteraction,
     user: PlayerId,
-) -> Result<Invited, AppError> {
+) -> Result<InvitedPerson, AppError> {
     let guild_id = press.guild_id.ok_or(Refusal::ServersOnly)?;
     let route = Route::GuildMember {
         guild_id,
         user_id: serenity::UserId::new(user.0.max(1)),
     };
     match bot.rest.get::<ChallengedMember>(route).await {
-        Ok(ChallengedMember { user }) => Ok(Invited { user, here: true }),
+        Ok(ChallengedMember { user }) => Ok(InvitedPerson { user, here: true }),
         Err(Failure::NoMember) => Err(Refusal::NotHere.into()),
         Err(failure) => Err(AppError::Internal(failure.into())),
     }

@@ -24,7 +24,7 @@ pub struct ServerPermissions {
 /// own settings cannot be seen here.
 pub async fn check_permissions(token: &str) -> anyhow::Result<ServerPermissions> {
     let http = session::http(token, session::requests(session::CHECK)?);
-    let unasked = |error| anyhow::anyhow!("cannot reach Discord: {}", Failure::of(&error));
+    let unasked = |error| anyhow::anyhow!("cannot reach Discord: {}", Failure::from_error(&error));
     let us = http.get_current_user().await.map_err(unasked)?.id;
     let mut servers: Vec<GuildInfo> = Vec::new();
     loop {
@@ -96,7 +96,9 @@ pub async fn check_gateway(
     let about = session::http(token, requests)
         .get_current_application_info()
         .await
-        .map_err(|error| anyhow::anyhow!("cannot reach Discord: {}", Failure::of(&error)))?;
+        .map_err(|error| {
+            anyhow::anyhow!("cannot reach Discord: {}", Failure::from_error(&error))
+        })?;
     let limit = gateway.session_start_limit;
     Ok(GatewayLook {
         our_time,
@@ -105,13 +107,13 @@ pub async fn check_gateway(
         starts: limit.total,
         starts_left: limit.remaining,
         renewed_in: limit.reset_after,
-        privileged: privileged(about.flags.unwrap_or_default()),
+        privileged: privileged_intents(about.flags.unwrap_or_default()),
         endpoint: about.interactions_endpoint_url.filter(|it| !it.is_empty()),
     })
 }
 
 /// The names of the privileged intents that are on.
-fn privileged(flags: ApplicationFlags) -> Vec<String> {
+fn privileged_intents(flags: ApplicationFlags) -> Vec<String> {
     type Flags = ApplicationFlags;
     let named = [
         (

@@ -29,7 +29,7 @@ pub(crate) fn intents() -> GatewayIntents {
 }
 
 /// Where a change may unblock a post: a permission, a channel, a thread.
-fn changed(event: &FullEvent, us: UserId) -> Option<Scope> {
+fn changed_scope(event: &FullEvent, us: UserId) -> Option<Scope> {
     let guild = |id: serenity::GuildId| Some(Scope::Guild(GuildId(id.get())));
     let channel = |id: serenity::ChannelId| Some(Scope::Channel(ChannelId(id.get())));
     match event {
@@ -69,7 +69,7 @@ fn joined_at(guild: &serenity::Guild) -> Timestamp {
 }
 
 /// Where somebody is using the bot.
-fn used(event: &FullEvent) -> Option<Scope> {
+fn used_scope(event: &FullEvent) -> Option<Scope> {
     let FullEvent::InteractionCreate { interaction } = event else {
         return None;
     };
@@ -86,7 +86,7 @@ fn used(event: &FullEvent) -> Option<Scope> {
 }
 
 /// The place in which games can no longer be shown, and the key of the sentence that says why.
-fn lost(event: &FullEvent) -> Option<(LostPlace, &'static str)> {
+fn lost_place(event: &FullEvent) -> Option<(LostPlace, &'static str)> {
     let thread = |id: serenity::ChannelId| {
         let why = places::trouble_key(&Failure::NoThread);
         Some((LostPlace::Thread(ChannelId(id.get())), why))
@@ -216,7 +216,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
     let app = &library.user_data.app;
     heartbeat::hear(event);
     missed::hear(app, event).await;
-    if let Some(scope) = changed(event, library.bot_id) {
+    if let Some(scope) = changed_scope(event, library.bot_id) {
         tried_again(app.on_place_changed(scope).await);
         if may_take_rights(event)
             && let Err(error) = app.on_rights_changed(scope).await
@@ -227,7 +227,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
     if let Some(guild) = readers_changed(event) {
         tried_again(app.touch_table(guild).await);
     }
-    if let Some((place, why)) = lost(event)
+    if let Some((place, why)) = lost_place(event)
         && let Err(error) = app.on_place_lost(place, why).await
     {
         warn!(%error, "cannot mark the games of a deleted channel or thread");
@@ -239,7 +239,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
     {
         warn!(%error, "cannot greet a new server");
     }
-    if let Some(scope) = used(event) {
+    if let Some(scope) = used_scope(event) {
         tried_again(app.on_used(scope).await);
     }
 }
@@ -248,7 +248,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
 async fn handle(library: Library<'_>, event: &FullEvent) {
     library.user_data.servers.hear(event, library.bot_id);
     let told = async {
-        if panics::caught(Box::pin(answer(library, event)))
+        if panics::catch(Box::pin(answer(library, event)))
             .await
             .is_none()
         {
@@ -256,7 +256,7 @@ async fn handle(library: Library<'_>, event: &FullEvent) {
         }
     };
     let followed = async {
-        if panics::caught(follow(library, event)).await.is_none() {
+        if panics::catch(follow(library, event)).await.is_none() {
             panics::count(event);
         }
     };

@@ -14,10 +14,10 @@ use crate::{
 pub(crate) struct Feature {
     pub(crate) commands: &'static [MakeCommand],
     /// Each command, or subcommand, as it is typed.
-    pub(crate) typed: &'static [Typed],
+    pub(crate) typed: &'static [FeatureCommand],
 }
 
-pub(crate) struct Typed {
+pub(crate) struct FeatureCommand {
     pub(crate) path: &'static str,
     pub(crate) help: Help,
     pub(crate) effect: Effect,
@@ -35,20 +35,23 @@ pub(crate) enum Help {
 type MakeCommand = fn() -> poise::Command<Arc<Bot>, AppError>;
 
 impl Feature {
-    pub(crate) const fn new(commands: &'static [MakeCommand], typed: &'static [Typed]) -> Feature {
+    pub(crate) const fn new(
+        commands: &'static [MakeCommand],
+        typed: &'static [FeatureCommand],
+    ) -> Feature {
         Feature { commands, typed }
     }
 }
 
-impl Typed {
-    pub(crate) const fn shows(path: &'static str, help: Help) -> Typed {
+impl FeatureCommand {
+    pub(crate) const fn shows(path: &'static str, help: Help) -> FeatureCommand {
         let effect = Effect::Shows;
-        Typed { path, help, effect }
+        FeatureCommand { path, help, effect }
     }
 
-    pub(crate) const fn changes(path: &'static str, help: Help, what: Subject) -> Typed {
+    pub(crate) const fn changes(path: &'static str, help: Help, what: Subject) -> FeatureCommand {
         let effect = Effect::Changes(what);
-        Typed { path, help, effect }
+        FeatureCommand { path, help, effect }
     }
 }
 
@@ -97,9 +100,9 @@ pub(crate) fn commands() -> Vec<poise::Command<Arc<Bot>, AppError>> {
 /// Every command as it is typed, and what it does: it `shows` something or asks first, or it
 /// `changes:` something.
 pub fn declared_commands() -> impl Iterator<Item = (&'static str, String)> {
-    typed().map(|it| (it.path, it.effect.to_string()))
+    typed_commands().map(|it| (it.path, it.effect.to_string()))
 }
 
-pub(crate) fn typed() -> impl Iterator<Item = &'static Typed> {
+pub(crate) fn typed_commands() -> impl Iterator<Item = &'static FeatureCommand> {
     FEATURES.iter().flat_map(|it| it.typed)
 }

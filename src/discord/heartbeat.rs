@@ -37,10 +37,10 @@ pub(super) async fn beat(app: Arc<App>, links: Arc<Links>) {
             () = links.news.notified() => false,
         };
         metrics().gateway_latency.set(links.latency().as_secs_f64());
-        let are_others = app.hear(links.connected());
+        let are_others = app.hear(links.connected_shards());
         if is_due || are_others {
             beaten = Instant::now();
-            written(app.beat_if_connected().await);
+            log_failure(app.beat_if_connected().await);
         }
     }
 }
@@ -48,13 +48,13 @@ pub(super) async fn beat(app: Arc<App>, links: Arc<Links>) {
 /// Counts sessions that begin, and those that are resumed.
 pub(super) fn hear(event: &FullEvent) {
     match event {
-        FullEvent::Ready { .. } => metrics().connected(false),
-        FullEvent::Resume { .. } => metrics().connected(true),
+        FullEvent::Ready { .. } => metrics().count_connection(false),
+        FullEvent::Resume { .. } => metrics().count_connection(true),
         _ => (),
     }
 }
 
-fn written(done: Result<(), AppError>) {
+fn log_failure(done: Result<(), AppError>) {
     if let Err(error) = done {
         error!(error = format!("{error:#}"), "cannot write a heartbeat");
     }

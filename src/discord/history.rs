@@ -9,8 +9,8 @@ use crate::{
     Asker, Bot, Context,
     commands::{answer, find, suggest_all_games},
     custom_id::{CustomId, GameRequest},
-    features::{Feature, Help, Typed},
-    interaction::{Replied, Reply},
+    features::{Feature, FeatureCommand, Help},
+    interaction::{Reply, ReplyResult},
     panels::help_told,
     posts::quiet_button,
     replay::{Viewed, whole_buttons},
@@ -21,7 +21,7 @@ use crate::{
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[history],
-    &[Typed::shows(
+    &[FeatureCommand::shows(
         "history",
         Help::Repeats(&["button-more", "button-history"]),
     )],
@@ -42,7 +42,12 @@ async fn history(
 /// The longest part of the turns that fits beside the rest; the file has them all.
 const MOST: usize = 1_400;
 
-pub(crate) async fn show(bot: &Bot, asker: &Asker, view: &LoadedGame, with_notes: bool) -> Replied {
+pub(crate) async fn show(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    with_notes: bool,
+) -> ReplyResult {
     let LoadedGame { game, table } = view;
     let language = asker.language;
     let hints = bot.app.hints_given(view).await?;

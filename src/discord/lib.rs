@@ -55,10 +55,10 @@ mod words;
 
 use std::sync::Arc;
 
-use cairn_app::{App, AppError, Here};
+use cairn_app::{App, AppError, RequestOrigin};
 use cairn_domain::{
     Bottom, ChannelId, GuildId, LanguageKey, Participant, PersonalSettings,
-    PlaceSettings as Chosen, PlayerId, Quota, Refusal, Shards,
+    PlaceSettings as UsedLists, PlayerId, Quota, Refusal, Shards,
 };
 use cairn_kernel::Scene;
 use cairn_paint::Theme;
@@ -70,11 +70,11 @@ pub use alt::diagram as diagram_alt;
 pub use caption::CaptionText;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use features::declared_commands;
-pub use film::{MOST_GIF_BYTES, film, name_sides, page};
+pub use film::{MAX_GIF_BYTES, film, name_sides, page};
 pub use gateway::Haste;
 pub use pictures::{look, theme_of};
 pub use posts::drawing;
-pub use session::{SessionSettings, TokenRefused, check_token, run};
+pub use session::{InvalidToken, SessionSettings, check_token, run};
 pub use titles::plain_name;
 pub use words::Language;
 
@@ -90,15 +90,15 @@ pub(crate) struct Bot {
     /// Answers that are waiting for their post.
     amendable: interaction::Amendable,
     /// Private messages that are waiting for a search.
-    followed: press::thoughts::Followed,
-    shared: panels::Shared,
+    followed: press::thoughts::WaitingMessages,
+    shared: panels::RecentShares,
     /// How often people are answered where their messages change nothing.
     chatter: chatter::Chatter,
-    chosen: commands::question::Chosen,
+    chosen: commands::question::UsedLists,
     rest: rest::Client,
     files: rest::Files,
     /// The names of commands for clickable mentions.
-    commands: register::Registered,
+    commands: register::CommandIds,
     /// The address of the folder with the privacy policy and the terms.
     pages: Option<String>,
     /// Read-locked by everything being answered; shutdown takes the write lock.
@@ -117,13 +117,13 @@ pub(crate) struct Asker {
     of_discord: Language,
     /// The language of the server, by Discord; none if that was not said.
     of_server: Option<Language>,
-    here: Here,
+    here: RequestOrigin,
     /// Their roles in the server, without that of everyone.
     roles: Vec<serenity::RoleId>,
     servers: Arc<access::KnownServers>,
     rest: rest::Client,
     /// Their settings, once read: once for a command or a press.
-    settings: Arc<OnceCell<Chosen>>,
+    settings: Arc<OnceCell<UsedLists>>,
 }
 
 impl From<&Asker> for words::Voice {
@@ -149,7 +149,7 @@ impl Asker {
 
     fn on_server(self, locale: Option<&str>) -> Asker {
         Asker {
-            of_server: locale.map(Language::of),
+            of_server: locale.map(Language::from_locale),
             ..self
         }
     }
@@ -158,7 +158,9 @@ impl Asker {
     fn public_language(&self) -> Language {
         let server = self.settings.get().map(|it| &it.server);
         let chosen = server.and_then(|it| it.language.as_ref());
-        let chosen = chosen.map(|it| Language::of(&it.0)).or(self.of_server);
+        let chosen = chosen
+            .map(|it| Language::from_locale(&it.0))
+            .or(self.of_server);
         chosen.unwrap_or(self.language)
     }
 
@@ -170,12 +172,12 @@ impl Asker {
         (guild, channel): (Option<serenity::GuildId>, serenity::ChannelId),
         roles: Option<&Vec<serenity::RoleId>>,
     ) -> Asker {
-        let here = Here {
+        let here = RequestOrigin {
             player: PlayerId(user.id.get()),
             guild: guild.map(|it| GuildId(it.get())),
             channel: ChannelId(channel.get()),
         };
-        let of_discord = Language::of(locale);
+        let of_discord = Language::from_locale(locale);
         // If that fails now, the code that needs it tries again and reports the failure.
         let chosen = bot
             .app
@@ -188,7 +190,7 @@ impl Asker {
             note_language(bot, here.player, of_discord, &chosen.personal);
         }
         Asker {
-            language: own.map_or(of_discord, |key| Language::of(&key.0)),
+            language: own.map_or(of_discord, |key| Language::from_locale(&key.0)),
             of_discord,
             of_server: None,
             here,
@@ -208,8 +210,8 @@ impl Asker {
         Ok(bot.app.store().participant(self.player()).await?)
     }
 
-    async fn settings(&self, bot: &Bot) -> Result<&Chosen, AppError> {
-        let Here { player, guild, .. } = self.here;
+    async fn settings(&self, bot: &Bot) -> Result<&UsedLists, AppError> {
+        let RequestOrigin { player, guild, .. } = self.here;
         let read = async || {
             let chosen = bot.app.store().settings(Some(player), guild).await;
             chosen.map_err(AppError::from)
@@ -218,7 +220,7 @@ impl Asker {
     }
 
     /// Their view of a table: turned to their side unless they want the public orientation.
-    async fn facing(&self, bot: &Bot, mut scene: Scene) -> Result<Scene, AppError> {
+    async fn orient(&self, bot: &Bot, mut scene: Scene) -> Result<Scene, AppError> {
         if self.settings(bot).await?.personal.bottom == Bottom::First {
             scene.turned = false;
         }

@@ -10,9 +10,9 @@ use crate::{
     commands::{answer, find, suggest_all_games},
     custom_id::{CustomId, GameRequest},
     escape::{escape_lines, plain, plain_lines},
-    features::{Feature, Help, Typed},
-    interaction::{Replied, Reply},
-    panels::window::{MOST_WRITTEN, WindowText, window},
+    features::{Feature, FeatureCommand, Help},
+    interaction::{Reply, ReplyResult},
+    panels::window::{MAX_WRITTEN, WindowText, window},
     posts::quiet_button,
     press::Subject,
     words::{Language, phrase},
@@ -20,7 +20,7 @@ use crate::{
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[note],
-    &[Typed::changes(
+    &[FeatureCommand::changes(
         "note",
         Help::Repeats(&["button-replay", "button-explore", "button-explore-note"]),
         Subject::Note,
@@ -47,7 +47,7 @@ async fn note(
     })
 }
 
-const MOST_SHOWN: usize = 1_600;
+const MAX_SHOWN: usize = 1_600;
 
 /// Writes a note about a turn, the last one if none is named, and shows the notes.
 pub(crate) async fn notes(
@@ -55,7 +55,7 @@ pub(crate) async fn notes(
     asker: &Asker,
     view: &LoadedGame,
     (name, turn, text): (&str, Option<u32>, Option<&str>),
-) -> Replied {
+) -> ReplyResult {
     let (language, game) = (asker.language, view.game.id);
     let turns = view.table.finished_turns();
     let turn = turn.unwrap_or(turns).min(turns);
@@ -84,7 +84,7 @@ pub(crate) async fn notes(
     let written = known.iter().map(|it| line(language, it, is_outdated(it)));
     let written: Vec<String> = written.collect();
     let length: usize = written.iter().map(|it| it.chars().count() + 1).sum();
-    if length <= MOST_SHOWN {
+    if length <= MAX_SHOWN {
         lines.extend(written);
         return Ok(Reply::text(lines.join("\n")).with_row(row));
     }
@@ -98,7 +98,7 @@ pub(crate) async fn notes(
     Ok(Reply::text(lines.join("\n")).with_file(file).with_row(row))
 }
 
-pub(crate) async fn notes_of(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
+pub(crate) async fn notes_of(bot: &Bot, asker: &Asker, view: &LoadedGame) -> ReplyResult {
     notes(bot, asker, view, ("", None, None)).await
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Valu
         label: "note-window-text",
         example: None,
         is_long: true,
-        most: MOST_WRITTEN,
+        most: MAX_WRITTEN,
         required: false,
     };
     let mut window = window(language, id, &asked);
@@ -128,7 +128,7 @@ pub(crate) fn note_window(language: Language, id: &CustomId, note: &str) -> Valu
     window
 }
 
-pub(super) async fn about(
+pub(super) async fn own_note(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,

@@ -96,7 +96,7 @@ async fn message(bot: &Bot, count: u64) -> Result<(), AppError> {
         .await?
         .personal
         .language;
-    let language = chosen.map_or(Language::English, |it| Language::of(&it.0));
+    let language = chosen.map_or(Language::English, |it| Language::from_locale(&it.0));
     let content = Content {
         text: language.say(&phrase!("owner-incidents", count)),
         ..Content::default()

@@ -5,26 +5,26 @@ use poise::serenity_prelude::Permissions;
 
 use super::words::Language;
 
-pub(crate) type Named = (Permissions, &'static str);
+pub(crate) type NamedPermission = (Permissions, &'static str);
 
-const VIEW: Named = (Permissions::VIEW_CHANNEL, "permission-view-channel");
-const SEND: Named = (Permissions::SEND_MESSAGES, "permission-send-messages");
-const ATTACH: Named = (Permissions::ATTACH_FILES, "permission-attach-files");
-const HISTORY: Named = (Permissions::READ_MESSAGE_HISTORY, "permission-read-history");
-const CREATE_THREADS: Named = (
+const VIEW: NamedPermission = (Permissions::VIEW_CHANNEL, "permission-view-channel");
+const SEND: NamedPermission = (Permissions::SEND_MESSAGES, "permission-send-messages");
+const ATTACH: NamedPermission = (Permissions::ATTACH_FILES, "permission-attach-files");
+const HISTORY: NamedPermission = (Permissions::READ_MESSAGE_HISTORY, "permission-read-history");
+const CREATE_THREADS: NamedPermission = (
     Permissions::CREATE_PUBLIC_THREADS,
     "permission-create-threads",
 );
-pub(crate) const SEND_IN_THREADS: Named = (
+pub(crate) const SEND_IN_THREADS: NamedPermission = (
     Permissions::SEND_MESSAGES_IN_THREADS,
     "permission-send-in-threads",
 );
 
 /// Every permission that is used, as the invitation and `docs/host/install.md` list them.
-const USED: [Named; 6] = [VIEW, SEND, ATTACH, HISTORY, CREATE_THREADS, SEND_IN_THREADS];
+const USED: [NamedPermission; 6] = [VIEW, SEND, ATTACH, HISTORY, CREATE_THREADS, SEND_IN_THREADS];
 
 /// The permissions in the invitation, as Discord writes them in an address.
-pub(crate) fn invited() -> Permissions {
+pub(crate) fn invitation_permissions() -> Permissions {
     USED.iter().map(|(permission, _)| *permission).collect()
 }
 
@@ -37,11 +37,15 @@ pub(crate) fn invitation(application: impl std::fmt::Display) -> String {
     format!(
         "https://discord.com/oauth2/authorize?client_id={application}\
          &scope=bot+applications.commands&permissions={}",
-        invited().bits()
+        invitation_permissions().bits()
     )
 }
 
-pub(crate) fn missing(language: Language, has: Permissions, in_thread: bool) -> Option<String> {
+pub(crate) fn missing_names(
+    language: Language,
+    has: Permissions,
+    in_thread: bool,
+) -> Option<String> {
     // In a thread writing needs another permission.
     let send = if in_thread { SEND_IN_THREADS } else { SEND };
     names(language, has, &[VIEW, send, ATTACH])
@@ -57,7 +61,7 @@ pub(crate) fn missing_for_threads(language: Language, has: Permissions) -> Optio
 
 /// All missing permissions, by their names in Discord.
 pub(crate) fn missing_of_all(has: Permissions) -> Vec<String> {
-    lacking(has, &USED)
+    missing_keys(has, &USED)
         .map(|key| Language::English.name(key))
         .collect()
 }
@@ -71,14 +75,17 @@ pub(crate) fn reads_threads_only(has: Permissions) -> bool {
     has.contains(Permissions::VIEW_CHANNEL) && !may_write(has, true)
 }
 
-fn names(language: Language, has: Permissions, needed: &[Named]) -> Option<String> {
-    let missing: Vec<String> = lacking(has, needed)
+fn names(language: Language, has: Permissions, needed: &[NamedPermission]) -> Option<String> {
+    let missing: Vec<String> = missing_keys(has, needed)
         .map(|key| format!("**{}**", language.name(key)))
         .collect();
     (!missing.is_empty()).then(|| missing.join(", "))
 }
 
-fn lacking(has: Permissions, needed: &[Named]) -> impl Iterator<Item = &'static str> {
+fn missing_keys(
+    has: Permissions,
+    needed: &[NamedPermission],
+) -> impl Iterator<Item = &'static str> {
     needed
         .iter()
         .filter(move |(permission, _)| {
@@ -99,7 +106,7 @@ mod tests {
         for page in [README, FOR_HOSTS] {
             let (_, rest) = page.split_once("&permissions=").expect("an invitation");
             let number: String = rest.chars().take_while(char::is_ascii_digit).collect();
-            assert_eq!(number, invited().bits().to_string());
+            assert_eq!(number, invitation_permissions().bits().to_string());
         }
         let (_, table) = FOR_HOSTS
             .split_once("| permission | what for |")
@@ -114,8 +121,8 @@ mod tests {
     #[test]
     fn administrators_lack_nothing() {
         assert!(missing_of_all(Permissions::ADMINISTRATOR).is_empty());
-        assert!(missing_of_all(invited()).is_empty());
-        let all_but_one = invited() - Permissions::READ_MESSAGE_HISTORY;
+        assert!(missing_of_all(invitation_permissions()).is_empty());
+        let all_but_one = invitation_permissions() - Permissions::READ_MESSAGE_HISTORY;
         assert_eq!(missing_of_all(all_but_one), ["Read Message History"]);
     }
 }

@@ -15,7 +15,7 @@ use std::{
 
 use anyhow::{Context as _, anyhow};
 use cairn_app::AppError;
-use cairn_domain::{Entered, Game, Moment, Replayed, ThemeKey};
+use cairn_domain::{DraftPosition, Game, Moment, ReplayedGame, ThemeKey};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude::CreateAttachment;
 use tokio::sync::oneshot;
@@ -65,16 +65,16 @@ impl Pictures {
         alt: String,
     ) -> anyhow::Result<CreateAttachment> {
         let look = look(language, &scene, theme);
-        self.drawn(scene, look, alt).await
+        self.draw(scene, look, alt).await
     }
 
-    pub(crate) async fn drawn(
+    pub(crate) async fn draw(
         &self,
         scene: Scene,
         look: Look,
         alt: String,
     ) -> anyhow::Result<CreateAttachment> {
-        let picture = self.painted(move || paint(&scene, &look)).await?;
+        let picture = self.paint(move || paint(&scene, &look)).await?;
         Ok(CreateAttachment::bytes(picture.png, "board.png").description(alt))
     }
 
@@ -84,21 +84,21 @@ impl Pictures {
         theme: Theme,
         alt: String,
     ) -> anyhow::Result<CreateAttachment> {
-        let picture = self.painted(move || chart(&lines, theme)).await?;
+        let picture = self.paint(move || chart(&lines, theme)).await?;
         Ok(CreateAttachment::bytes(picture.png, "ratings.png").description(alt))
     }
 
-    pub(crate) async fn attached(
+    pub(crate) async fn attach(
         &self,
         work: impl FnOnce() -> Picture + Send + 'static,
         name: &'static str,
         alt: String,
     ) -> anyhow::Result<CreateAttachment> {
-        let picture = self.painted(work).await?;
+        let picture = self.paint(work).await?;
         Ok(CreateAttachment::bytes(picture.png, name).description(alt))
     }
 
-    async fn painted(
+    async fn paint(
         &self,
         work: impl FnOnce() -> Picture + Send + 'static,
     ) -> anyhow::Result<Picture> {
@@ -124,18 +124,18 @@ impl Bot {
     ) -> anyhow::Result<CreateAttachment> {
         let alt = alt::text(language, self.app.catalog(), game, moment, &scene);
         let look = Look {
-            caption: Some(caption::of(language, game, moment.next)),
+            caption: Some(caption::game_caption(language, game, moment.next)),
             ..look(language, &scene, theme)
         };
-        self.pictures.drawn(scene, look, alt).await
+        self.pictures.draw(scene, look, alt).await
     }
 
     /// The asker's half-entered turn as a file to attach, without the players.
     pub(crate) async fn entered_board(
         &self,
         asker: &Asker,
-        (game, table): (&Game, &Replayed),
-        entered: &Entered,
+        (game, table): (&Game, &ReplayedGame),
+        entered: &DraftPosition,
         scene: Scene,
     ) -> Result<CreateAttachment, AppError> {
         let language = asker.language;

@@ -15,7 +15,7 @@ use super::{
 };
 
 /// Where a request comes from, by whom, and Discord's data about the place.
-pub(crate) struct Here<'a> {
+pub(crate) struct InteractionPlace<'a> {
     pub(crate) user: &'a serenity::User,
     pub(crate) member: Option<&'a serenity::Member>,
     guild: Option<GuildId>,
@@ -25,9 +25,9 @@ pub(crate) struct Here<'a> {
     locale: &'a str,
 }
 
-impl<'a> From<&'a CommandInteraction> for Here<'a> {
-    fn from(it: &'a CommandInteraction) -> Here<'a> {
-        Here {
+impl<'a> From<&'a CommandInteraction> for InteractionPlace<'a> {
+    fn from(it: &'a CommandInteraction) -> InteractionPlace<'a> {
+        InteractionPlace {
             user: &it.user,
             member: it.member.as_deref(),
             guild: it.guild_id,
@@ -39,9 +39,9 @@ impl<'a> From<&'a CommandInteraction> for Here<'a> {
     }
 }
 
-impl<'a> From<&'a ComponentInteraction> for Here<'a> {
-    fn from(it: &'a ComponentInteraction) -> Here<'a> {
-        Here {
+impl<'a> From<&'a ComponentInteraction> for InteractionPlace<'a> {
+    fn from(it: &'a ComponentInteraction) -> InteractionPlace<'a> {
+        InteractionPlace {
             user: &it.user,
             member: it.member.as_ref(),
             guild: it.guild_id,
@@ -53,9 +53,9 @@ impl<'a> From<&'a ComponentInteraction> for Here<'a> {
     }
 }
 
-impl<'a> Here<'a> {
+impl<'a> InteractionPlace<'a> {
     /// None if it is not a slash command.
-    pub(crate) fn of(ctx: Context<'a>) -> Option<Here<'a>> {
+    pub(crate) fn from_context(ctx: Context<'a>) -> Option<InteractionPlace<'a>> {
         match ctx {
             poise::Context::Application(application) => Some(application.interaction.into()),
             poise::Context::Prefix(_) => None,
@@ -76,7 +76,7 @@ impl<'a> Here<'a> {
 
     /// The answer about missing permissions for a game here, if any are missing.
     pub(crate) fn lacks(&self, asker: &Asker) -> Option<Reply> {
-        let missing = permissions::missing(asker.language, self.bot_may, self.in_thread())?;
+        let missing = permissions::missing_names(asker.language, self.bot_may, self.in_thread())?;
         let text = phrase!("missing-here", permissions = missing);
         Some(Reply::text(asker.language.say(&text)))
     }

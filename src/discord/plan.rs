@@ -15,9 +15,9 @@ use crate::{
     commands::{answer, find, suggest_games},
     custom_id::{CustomId, PlanRequest},
     escape::plain,
-    features::{Feature, Help, Typed},
-    interaction::{Replied, Reply},
-    panels::window::{MOST_WRITTEN, WindowText, window},
+    features::{Feature, FeatureCommand, Help},
+    interaction::{Reply, ReplyResult},
+    panels::window::{MAX_WRITTEN, WindowText, window},
     posts::{button, close_button, quiet_button},
     press::Subject,
     rest::cut,
@@ -27,7 +27,7 @@ use crate::{
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[plan],
-    &[Typed::changes(
+    &[FeatureCommand::changes(
         "plan",
         Help::Repeats(&["button-more", "button-plan"]),
         Subject::Plan,
@@ -47,7 +47,7 @@ async fn plan(
 }
 
 /// The longest part of a turn shown in the tree, in characters.
-const LONGEST_TURN: usize = 120;
+const MAX_TURN: usize = 120;
 /// The longest tree shown, in characters; what stands around it has the rest of a message.
 const MAX_TREE: usize = 1_400;
 
@@ -61,13 +61,13 @@ pub(crate) async fn show(
     asker: &Asker,
     view: &LoadedGame,
     line: Option<&str>,
-) -> Replied {
+) -> ReplyResult {
     let Some(line) = line else {
-        return shown(bot, asker, view, (0, None)).await;
+        return plan_reply(bot, asker, view, (0, None)).await;
     };
     let plan = bot.app.plan(&view.game, asker.player()).await?;
-    let at = PlanVersion::of(&view.game, plan.as_ref());
-    added(bot, asker, view, at, line).await
+    let at = PlanVersion::new(&view.game, plan.as_ref());
+    add(bot, asker, view, at, line).await
 }
 
 pub(crate) async fn plan_press(
@@ -75,10 +75,10 @@ pub(crate) async fn plan_press(
     asker: &Asker,
     view: &LoadedGame,
     wish: PlanRequest,
-) -> Replied {
+) -> ReplyResult {
     let (app, me, id) = (&bot.app, asker.player(), view.game.id);
     let done = match wish {
-        PlanRequest::Show(line) => return shown(bot, asker, view, (line, None)).await,
+        PlanRequest::Show(line) => return plan_reply(bot, asker, view, (line, None)).await,
         // Turns are picked where they are explored, and the window is opened before anything else.
         PlanRequest::Pick | PlanRequest::Add(_) => Ok(()),
         PlanRequest::Remove(seen, line) => {
@@ -86,7 +86,7 @@ pub(crate) async fn plan_press(
         }
         PlanRequest::Clear(seen) => app.clear_plan(id, (me, seen)).await,
     };
-    changed(bot, asker, view, done, 0).await
+    change_reply(bot, asker, view, done, 0).await
 }
 
 pub(crate) async fn plan_written(
@@ -94,27 +94,27 @@ pub(crate) async fn plan_written(
     asker: &Asker,
     view: &LoadedGame,
     (wish, line): (PlanRequest, &str),
-) -> Replied {
+) -> ReplyResult {
     match wish {
-        PlanRequest::Add(seen) => added(bot, asker, view, seen, line).await,
-        _ => shown(bot, asker, view, (0, None)).await,
+        PlanRequest::Add(seen) => add(bot, asker, view, seen, line).await,
+        _ => plan_reply(bot, asker, view, (0, None)).await,
     }
 }
 
-async fn added(
+async fn add(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     at: PlanVersion,
     line: &str,
-) -> Replied {
+) -> ReplyResult {
     let words = Language::ALL.map(|it| it.name("plan-resign"));
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let done = bot
         .app
         .add_to_plan(view.game.id, (asker.player(), at), (line, &words))
         .await;
-    changed(bot, asker, view, done, u16::MAX).await
+    change_reply(bot, asker, view, done, u16::MAX).await
 }
 
 pub(super) async fn plan_with(
@@ -122,18 +122,18 @@ pub(super) async fn plan_with(
     asker: &Asker,
     game: GameId,
     done: Result<(), AppError>,
-) -> Replied {
+) -> ReplyResult {
     let view = bot.app.view(game).await?;
-    changed(bot, asker, &view, done, u16::MAX).await
+    change_reply(bot, asker, &view, done, u16::MAX).await
 }
 
-async fn changed(
+async fn change_reply(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     done: Result<(), AppError>,
     line: u16,
-) -> Replied {
+) -> ReplyResult {
     let why = match done {
         Ok(()) => None,
         Err(AppError::Refused(why @ Refusal::Plan(_))) => Some(refusal(asker.language, &why)),
@@ -141,15 +141,15 @@ async fn changed(
     };
     // Another device or the other player may have been faster.
     let now = bot.app.view(view.game.id).await?;
-    shown(bot, asker, &now, (line, why)).await
+    plan_reply(bot, asker, &now, (line, why)).await
 }
 
-async fn shown(
+async fn plan_reply(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     (line, said): (u16, Option<String>),
-) -> Replied {
+) -> ReplyResult {
     let (language, game) = (asker.language, &view.game);
     let seat = game.seat_of_user(asker.player());
     let seat = seat.ok_or(Refusal::NotAPlayer)?;
@@ -160,7 +160,7 @@ async fn shown(
     if plan.is_none() && is_left_to_chance(view.table.position.as_ref()) {
         return Err(Refusal::from(PlanRefusal::LeftToChance).into());
     }
-    let at = PlanVersion::of(game, plan.as_ref());
+    let at = PlanVersion::new(game, plan.as_ref());
     let waits = game.head.to_move == Some(!seat);
     let title = bot.title(language, game);
     let mut lines: Vec<String> = said.into_iter().collect();
@@ -178,7 +178,7 @@ async fn shown(
             let last = u16::try_from(all.len().saturating_sub(1)).unwrap_or(u16::MAX);
             let line = line.min(last);
             if let Some(shown) = all.get(usize::from(line)) {
-                let led = led(bot, asker, view, (seat, shown)).await?;
+                let led = line_preview(bot, asker, view, (seat, shown)).await?;
                 lines.push(language.say(&phrase!(
                     "plan-line",
                     line = i64::from(line) + 1,
@@ -226,7 +226,7 @@ async fn shown(
     Ok(reply.with_buttons(row))
 }
 
-async fn led(
+async fn line_preview(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
@@ -236,7 +236,7 @@ async fn led(
     let Some((table, end)) = led_to(&view.table, seat, line) else {
         return Ok(None);
     };
-    let moment = Moment::at(&table, false, None).map_err(anyhow::Error::new)?;
+    let moment = Moment::from_table(&table, false, None).map_err(anyhow::Error::new)?;
     let mut lines = telling::lines(language, game, &moment.told);
     match end {
         PlanEnd::Answer => (),
@@ -245,7 +245,7 @@ async fn led(
     }
     asker.counts(bot, Quota::Picture)?;
     let scene = moment.position.scene(Viewer::Seat(seat));
-    let scene = asker.facing(bot, scene).await?;
+    let scene = asker.orient(bot, scene).await?;
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
     let theme = asker.theme(bot).await?;
     let picture = bot.pictures.picture(language, theme, scene, alt).await?;
@@ -278,7 +278,7 @@ fn grow(
     match branches {
         [] => lines.push((dash(&begun), true)),
         [only] if !begun.is_empty() || depth == 0 => {
-            let said = said(language, only);
+            let said = branch_text(language, only);
             let begun = if begun.is_empty() {
                 said
             } else {
@@ -292,17 +292,17 @@ fn grow(
                 lines.push((dash(&begun), false));
             }
             for branch in several {
-                let begun = said(language, branch);
+                let begun = branch_text(language, branch);
                 grow(language, &branch.next, (below, begun), lines);
             }
         }
     }
 }
 
-fn said(language: Language, branch: &PlanBranch) -> String {
+fn branch_text(language: Language, branch: &PlanBranch) -> String {
     let spelled = |turn: &str| {
         let shown = turn.replace('`', "");
-        format!("`{}`", plain(&shown, LONGEST_TURN))
+        format!("`{}`", plain(&shown, MAX_TURN))
     };
     let when = match &branch.when {
         PlanCondition::Turn(turn) => spelled(turn),
@@ -321,7 +321,7 @@ pub(crate) fn plan_window(language: Language, id: &CustomId) -> Value {
         label: "plan-window-label",
         example: Some("plan-window-example"),
         is_long: true,
-        most: MOST_WRITTEN,
+        most: MAX_WRITTEN,
         required: true,
     };
     window(language, id, &asked)

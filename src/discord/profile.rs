@@ -10,8 +10,8 @@ use crate::{
     Asker, Bot, Context,
     commands::answer,
     escape::escape_markdown,
-    features::{Feature, Typed, YOU},
-    interaction::{Replied, Reply},
+    features::{Feature, FeatureCommand, YOU},
+    interaction::{Reply, ReplyResult},
     panels::{
         games::{SeatResult, score, seat_of},
         paging::lines_that_fit,
@@ -21,7 +21,8 @@ use crate::{
     words::{Language, phrase, rating::rating, tournament::title},
 };
 
-pub(crate) const FEATURE: Feature = Feature::new(&[profile], &[Typed::shows("profile", YOU)]);
+pub(crate) const FEATURE: Feature =
+    Feature::new(&[profile], &[FeatureCommand::shows("profile", YOU)]);
 
 #[poise::command(slash_command)]
 async fn profile(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), AppError> {
@@ -33,7 +34,7 @@ async fn profile(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(),
     })
 }
 
-const MOST_TROPHIES: usize = 8;
+const MAX_TROPHIES: usize = 8;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct GameTally {
@@ -43,7 +44,7 @@ struct GameTally {
 }
 
 impl GameTally {
-    fn of<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a Listed>) -> GameTally {
+    fn from_games<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a Listed>) -> GameTally {
         let mut tally = GameTally::default();
         for game in games {
             match seat_of(game, who).map(|seat| score(game, seat)) {
@@ -57,7 +58,7 @@ impl GameTally {
     }
 }
 
-pub(crate) async fn show(bot: &Bot, asker: &Asker, of: Option<(PlayerId, &str)>) -> Replied {
+pub(crate) async fn show(bot: &Bot, asker: &Asker, of: Option<(PlayerId, &str)>) -> ReplyResult {
     let (language, me) = (asker.language, asker.player());
     let user = of.map_or(me, |(user, _)| user);
     let is_own = user == me;
@@ -153,7 +154,7 @@ fn tallies(bot: &Bot, language: Language, who: PlayerId, games: &[&Listed]) -> V
     forms.dedup();
     let of_form = forms.iter().filter_map(|form| {
         let of_it = games.iter().copied().filter(|it| it.form == **form);
-        let tally = GameTally::of(who, of_it);
+        let tally = GameTally::from_games(who, of_it);
         let GameTally { won, drawn, lost } = tally;
         (tally != GameTally::default()).then(|| {
             language.say(&phrase!(
@@ -169,7 +170,7 @@ fn tallies(bot: &Bot, language: Language, who: PlayerId, games: &[&Listed]) -> V
 }
 
 fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {
-    let tally = GameTally::of(me, &between.games);
+    let tally = GameTally::from_games(me, &between.games);
     if tally == GameTally::default() {
         return language.say(&phrase!("profile-never-met", name));
     }
@@ -183,7 +184,7 @@ fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstG
 }
 
 fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
-    let lines = trophies.iter().take(MOST_TROPHIES).map(|it| {
+    let lines = trophies.iter().take(MAX_TROPHIES).map(|it| {
         let cup = match it.rank {
             1 => "🥇",
             2 => "🥈",

@@ -12,7 +12,7 @@ use cairn_toygame::{NEW, Race, Raid};
 
 /// The real games and the toy games.
 fn catalog() -> Catalog {
-    let toys = [GameKind::of::<Race<NEW>>(), GameKind::of::<Raid>()];
+    let toys = [GameKind::new::<Race<NEW>>(), GameKind::new::<Raid>()];
     Catalog::new(cairn_rules::catalog().games().chain(toys))
 }
 
@@ -98,7 +98,7 @@ pub(super) fn game(kind: GameKind, options: &str, seed: u8, most: usize) -> Game
 }
 
 /// The game, ended early by an act of the players.
-pub(super) fn ended(game: &Game, event: Event, outcome: Outcome) -> Game {
+pub(super) fn end_game(game: &Game, event: Event, outcome: Outcome) -> Game {
     let mut game = game.clone();
     game.log.push(entry(event));
     game.head.outcome = Some(outcome);
@@ -106,7 +106,7 @@ pub(super) fn ended(game: &Game, event: Event, outcome: Outcome) -> Game {
     game
 }
 
-pub(super) fn table(game: &Game) -> cairn_domain::Replayed {
+pub(super) fn table(game: &Game) -> cairn_domain::ReplayedGame {
     game.table(&catalog()).expect("the log can be played")
 }
 

@@ -6,20 +6,20 @@ use std::sync::{Mutex, PoisonError};
 use tokio::sync::Notify;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Refused {
+pub(super) enum ShardRefusal {
     Invalid,
     TooManyServers,
 }
 
 /// The errors by their words in the library's log, which are written for programmers.
-const WORDS: [(&str, Refused); 2] = [
-    ("Gateway(InvalidShardData)", Refused::Invalid),
-    ("Gateway(OverloadedShard)", Refused::TooManyServers),
+const WORDS: [(&str, ShardRefusal); 2] = [
+    ("Gateway(InvalidShardData)", ShardRefusal::Invalid),
+    ("Gateway(OverloadedShard)", ShardRefusal::TooManyServers),
 ];
 /// The modules whose log messages contain them.
 const MODULES: &str = "serenity::gateway";
 
-static WHY: Mutex<Option<Refused>> = Mutex::new(None);
+static WHY: Mutex<Option<ShardRefusal>> = Mutex::new(None);
 static TOLD: Notify = Notify::const_new();
 
 pub(super) fn listen() {
@@ -32,7 +32,7 @@ pub(super) fn listen() {
 }
 
 /// Waits until Discord refuses a shard of this process.
-pub(super) async fn refused() -> Refused {
+pub(super) async fn wait_for_refusal() -> ShardRefusal {
     loop {
         let told = TOLD.notified();
         let why = *WHY.lock().unwrap_or_else(PoisonError::into_inner);
@@ -43,22 +43,22 @@ pub(super) async fn refused() -> Refused {
     }
 }
 
-impl Refused {
-    pub(super) fn told(self) -> anyhow::Error {
+impl ShardRefusal {
+    pub(super) fn into_error(self) -> anyhow::Error {
         match self {
-            Refused::TooManyServers => anyhow::anyhow!(
+            ShardRefusal::TooManyServers => anyhow::anyhow!(
                 "Discord requires fewer servers per shard: set CAIRN_SHARDS to a higher total in \
                  all processes, or leave it at `auto` (`cairn check` shows how many shards \
                  Discord recommends)"
             ),
-            Refused::Invalid => {
+            ShardRefusal::Invalid => {
                 anyhow::anyhow!("Discord rejected these shards; CAIRN_SHARDS is wrong")
             }
         }
     }
 }
 
-fn read(words: &str) -> Option<Refused> {
+fn read(words: &str) -> Option<ShardRefusal> {
     let mut all = WORDS.into_iter();
     all.find(|(it, _)| words.contains(it)).map(|(_, why)| why)
 }
@@ -72,8 +72,11 @@ mod tests {
     #[test]
     fn the_words_are_those_of_the_library() {
         for (error, why) in [
-            (GatewayError::InvalidShardData, Some(Refused::Invalid)),
-            (GatewayError::OverloadedShard, Some(Refused::TooManyServers)),
+            (GatewayError::InvalidShardData, Some(ShardRefusal::Invalid)),
+            (
+                GatewayError::OverloadedShard,
+                Some(ShardRefusal::TooManyServers),
+            ),
             (GatewayError::NoAuthentication, None),
         ] {
             let said = format!("Shard handler received err: {:?}", Error::Gateway(error));

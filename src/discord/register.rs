@@ -19,7 +19,7 @@ use cairn_rules::Catalog;
 /// The commands as Discord knows them. They are registered at every start, and keep their ids as
 /// long as they keep their names, so none of this is stored.
 #[derive(Debug, Default)]
-pub(crate) struct Registered(OnceLock<Ids>);
+pub(crate) struct CommandIds(OnceLock<Ids>);
 
 #[derive(Debug)]
 struct Ids {
@@ -28,7 +28,7 @@ struct Ids {
     by_name: BTreeMap<String, CommandId>,
 }
 
-impl Registered {
+impl CommandIds {
     fn remember(&self, guild: Option<GuildId>, commands: Vec<RegisteredCommand>) {
         let by_name = commands.into_iter().map(|it| (it.name, it.id)).collect();
         // They are set once.

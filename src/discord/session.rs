@@ -14,18 +14,18 @@ use super::{
     Bot,
     access::{DepartureCache, KnownServers},
     chatter::Chatter,
-    commands::question::Chosen,
+    commands::question::UsedLists,
     events::Dispatcher,
     gateway::{self, Gateway, Haste, Starts},
     heartbeat,
     interaction::{self, Amendable, Answers},
     outbox::Outbox,
     owner,
-    panels::Shared,
+    panels::RecentShares,
     pictures::Pictures,
-    press::thoughts::Followed,
+    press::thoughts::WaitingMessages,
     refused,
-    register::Registered,
+    register::CommandIds,
     rest::{self, Failure},
 };
 
@@ -67,14 +67,14 @@ impl std::fmt::Debug for SessionSettings {
 /// The token is not, or no longer, valid for any request: a restart does not help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("Discord rejected the token; copy it again from the Bot page of your application")]
-pub struct TokenRefused;
+pub struct InvalidToken;
 
 /// Runs the bot until `stop` is ready, then ends cleanly: the gateway is closed, pending answers
 /// are sent, the workers finish what they have begun.
 ///
 /// # Errors
 ///
-/// If Discord does not accept the token ([`TokenRefused`]) or the database fails at the start.
+/// If Discord does not accept the token ([`InvalidToken`]) or the database fails at the start.
 pub async fn run(
     app: Arc<App>,
     settings: SessionSettings,
@@ -103,13 +103,13 @@ pub async fn run(
         looks: DepartureCache::default(),
         answers: Answers::new(requests.clone(), Arc::clone(&app)),
         amendable: Amendable::default(),
-        followed: Followed::default(),
-        shared: Shared::default(),
+        followed: WaitingMessages::default(),
+        shared: RecentShares::default(),
         chatter: Chatter::default(),
-        chosen: Chosen::default(),
+        chosen: UsedLists::default(),
         rest,
         files: rest::Files::new()?,
-        commands: Registered::default(),
+        commands: CommandIds::default(),
         pages: settings.pages,
         busy: tokio::sync::RwLock::new(()),
     });
@@ -141,14 +141,14 @@ pub async fn run(
     beating.spawn(heartbeat::beat(app, links));
     let mut lost = false;
     let ended = tokio::select! {
-        error = connections.refused() => Err(gateway_error(&bot.rest, &error).await),
-        died = workers.died() => Err(died),
+        error = connections.wait_for_refusal() => Err(gateway_error(&bot.rest, &error).await),
+        died = workers.wait_until_dead() => Err(died),
         lost = bot.app.keep_shards(held) => Err(lost),
-        () = bot.rest.revoked() => Err(TokenRefused.into()),
+        () = bot.rest.wait_for_revocation() => Err(InvalidToken.into()),
         // The connection is gone, and the library can no longer close it.
-        why = refused::refused() => {
+        why = refused::wait_for_refusal() => {
             lost = true;
-            Err(why.told())
+            Err(why.into_error())
         }
         () = interaction::probe(&bot) => Ok(()),
         () = owner::tell(Arc::clone(&bot), settings.tell_owner) => Ok(()),
@@ -185,7 +185,7 @@ pub async fn run(
 pub async fn check_token(token: &str) -> anyhow::Result<String> {
     match http(token, requests(CHECK)?).get_current_user().await {
         Ok(user) => Ok(user.name.clone()),
-        Err(error) => Err(match Failure::of(&error) {
+        Err(error) => Err(match Failure::from_error(&error) {
             Failure::TokenRevoked => anyhow::anyhow!("Discord rejected the token"),
             failure => anyhow::anyhow!("cannot reach Discord: {failure}"),
         }),
@@ -210,8 +210,8 @@ pub(super) fn http(token: &str, requests: reqwest::Client) -> Http {
 }
 
 async fn gateway_error(rest: &rest::Client, error: &serenity::Error) -> anyhow::Error {
-    match (Failure::of(error), error) {
-        (Failure::TokenRevoked, _) if rest.is_refused().await => TokenRefused.into(),
+    match (Failure::from_error(error), error) {
+        (Failure::TokenRevoked, _) if rest.is_refused().await => InvalidToken.into(),
         (_, serenity::Error::Gateway(error)) => anyhow::anyhow!("gateway error: {error}"),
         (failure, _) => anyhow::anyhow!("the connection to Discord failed: {failure}"),
     }

@@ -35,7 +35,7 @@ pub(super) fn in_squares(position: &dyn AnyPosition, text: &str) -> Option<Strin
             .filter(|it| it.seat.is_none_or(|it| it == mover))
     };
     let kinds: BTreeSet<&str> = own().map(|it| it.kind).collect();
-    let (kind, rest) = named(&kinds, &plain)?;
+    let (kind, rest) = find_kind(&kinds, &plain)?;
     let rest: Vec<&str> = rest
         .split_whitespace()
         .filter(|it| !is_filler(it))
@@ -72,7 +72,7 @@ fn is_filler(word: &str) -> bool {
 
 /// The kind that a text names first, in full or by an initial that no other kind has in any
 /// language, and what follows it.
-fn named<'a>(kinds: &BTreeSet<&'a str>, text: &str) -> Option<(&'a str, String)> {
+fn find_kind<'a>(kinds: &BTreeSet<&'a str>, text: &str) -> Option<(&'a str, String)> {
     let text = text.trim().to_lowercase();
     let is_called = |kind: &str, fits: &dyn Fn(&str) -> bool| {
         Language::ALL.iter().any(|language| {
@@ -153,9 +153,9 @@ mod tests {
         // Chieftain and Clansman, and in German Häuptling and Held.
         let kinds = ["clancath-chieftain", "clancath-hero", "clancath-clansman"].into();
         for text in ["Hb3", "Cb3", "Xb3"] {
-            assert_eq!(named(&kinds, text), None, "{text}");
+            assert_eq!(find_kind(&kinds, text), None, "{text}");
         }
         let rest = "b3".to_owned();
-        assert_eq!(named(&kinds, "held b3"), Some(("clancath-hero", rest)));
+        assert_eq!(find_kind(&kinds, "held b3"), Some(("clancath-hero", rest)));
     }
 }

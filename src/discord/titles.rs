@@ -3,22 +3,22 @@
 use super::{
     Bot,
     escape::{escape_markdown, plain},
-    rest::{MOST_LABEL, cut},
+    rest::{MAX_LABEL, cut},
     words::{Language, phrase},
 };
 use cairn_app::Listed;
 use cairn_domain::{
-    Account, Challenge, ChannelId, Event, Form, Game, GuildId, HowAborted, HowDrawn, HowWon,
-    MessageRef, Outcome, Participant,
+    AbortReason, Account, Challenge, ChannelId, DrawReason, Event, Form, Game, GuildId, MessageRef,
+    Outcome, Participant, WinReason,
 };
 use cairn_kernel::{BySeat, Phrase, Seat};
 use cairn_rules::Catalog;
 use poise::serenity_prelude::CreateSelectMenuOption;
 
 /// Longer names are cut: thread names hold 100 characters for two of them and a title.
-const LONGEST_NAME: usize = 32;
+const MAX_NAME: usize = 32;
 /// The longest part of the owner's reason shown, in characters.
-pub(crate) const LONGEST_WHY: usize = 300;
+pub(crate) const MAX_WHY: usize = 300;
 
 /// The name of a form: `Tablut`, or `Tablut – King to the edge`.
 pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String {
@@ -51,7 +51,7 @@ pub(crate) fn game_pitch(language: Language, game: &str) -> String {
 
 /// A name with the line about it, for suggestions and choices: they have no description.
 pub(crate) fn with_pitch(name: &str, pitch: &str) -> String {
-    cut(&format!("{name} – {pitch}"), MOST_LABEL)
+    cut(&format!("{name} – {pitch}"), MAX_LABEL)
 }
 
 impl Bot {
@@ -79,7 +79,7 @@ impl Bot {
 }
 
 /// The name and number of a game in a list.
-pub(crate) fn listed(language: Language, game: &Listed) -> String {
+pub(crate) fn list_title(language: Language, game: &Listed) -> String {
     format!("{} #{}", language.name(&game.form.game), game.id)
 }
 
@@ -104,7 +104,7 @@ pub(crate) fn mention(who: &Participant) -> String {
 
 /// A person's own text as a name for places without markdown. None if nothing of it is visible.
 pub fn plain_name(name: &str) -> Option<String> {
-    Some(plain(name, LONGEST_NAME)).filter(|it| !it.is_empty())
+    Some(plain(name, MAX_NAME)).filter(|it| !it.is_empty())
 }
 
 /// The name of a participant, for places where a mention would notify or is not shown.
@@ -118,14 +118,14 @@ pub(crate) fn bare_name(who: &Participant) -> String {
 
 /// The name, for text with markdown.
 pub(crate) fn name(who: &Participant) -> String {
-    escape_markdown(&bare_name(who), LONGEST_NAME)
+    escape_markdown(&bare_name(who), MAX_NAME)
 }
 
 /// The name of an account, or a mention of it if that is unknown.
 pub(crate) fn account(who: &Account) -> String {
-    let name = who.name.as_deref().map(|it| plain(it, LONGEST_NAME));
+    let name = who.name.as_deref().map(|it| plain(it, MAX_NAME));
     match name.filter(|it| !it.is_empty()) {
-        Some(name) => escape_markdown(&name, LONGEST_NAME),
+        Some(name) => escape_markdown(&name, MAX_NAME),
         None => format!("<@{}>", who.user.0),
     }
 }
@@ -156,7 +156,7 @@ pub(crate) fn name_by_sides(language: Language, game: &mut Game) {
 /// How a game ended, as a sentence: `The king escaped to a corner.`, `Ada resigned.`
 pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> String {
     if let Some(Event::EndedByOwner(why)) = game.log.last().map(|it| &it.event) {
-        let why = escape_markdown(why, LONGEST_WHY);
+        let why = escape_markdown(why, MAX_WHY);
         return language.say(&phrase!("ends-by-owner-why", why));
     }
     let names = names(&game.players);
@@ -171,31 +171,33 @@ pub(crate) fn reason_naming(
 ) -> String {
     let who = |seat: Seat| names.get(seat).clone();
     match outcome {
-        Outcome::Won(_, HowWon::Rules(why)) | Outcome::Drawn(HowDrawn::Rules(why)) => {
+        Outcome::Won(_, WinReason::Rules(why)) | Outcome::Drawn(DrawReason::Rules(why)) => {
             language.name(&format!("{rules}-ends-{why}"))
         }
-        Outcome::Won(seat, HowWon::Resignation) => {
+        Outcome::Won(seat, WinReason::Resignation) => {
             language.say(&phrase!("ends-resignation", who = who(!*seat)))
         }
-        Outcome::Drawn(HowDrawn::Agreement) => language.name("ends-agreement"),
-        Outcome::Drawn(HowDrawn::TooLong) => language.name("ends-too-long"),
-        Outcome::Won(seat, HowWon::Time) => language.say(&phrase!("ends-time", who = who(!*seat))),
-        Outcome::Won(_, HowWon::Adjudication) | Outcome::Drawn(HowDrawn::Adjudication) => {
+        Outcome::Drawn(DrawReason::Agreement) => language.name("ends-agreement"),
+        Outcome::Drawn(DrawReason::TooLong) => language.name("ends-too-long"),
+        Outcome::Won(seat, WinReason::Time) => {
+            language.say(&phrase!("ends-time", who = who(!*seat)))
+        }
+        Outcome::Won(_, WinReason::Adjudication) | Outcome::Drawn(DrawReason::Adjudication) => {
             language.name("ends-adjudication")
         }
-        Outcome::Won(_, HowWon::Director) | Outcome::Drawn(HowDrawn::Director) => {
+        Outcome::Won(_, WinReason::Director) | Outcome::Drawn(DrawReason::Director) => {
             language.name("ends-director")
         }
         Outcome::Aborted(how) => language.say(&match how {
-            HowAborted::By(seat) => phrase!("ends-aborted", who = who(*seat)),
-            HowAborted::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),
-            HowAborted::Left(seat) => phrase!("ends-left", who = who(*seat)),
-            HowAborted::Agreement => phrase!("ends-called-off"),
-            HowAborted::Abandoned(seat) => phrase!("ends-abandoned", who = who(*seat)),
-            HowAborted::StayedAway(seat) => phrase!("ends-stayed-away", who = who(*seat)),
-            HowAborted::NobodyCame => phrase!("ends-nobody-came"),
-            HowAborted::ByOwner => phrase!("ends-by-owner"),
-            HowAborted::Director => phrase!("ends-director-forfeit"),
+            AbortReason::By(seat) => phrase!("ends-aborted", who = who(*seat)),
+            AbortReason::NoShow(seat) => phrase!("ends-no-show", who = who(*seat)),
+            AbortReason::Left(seat) => phrase!("ends-left", who = who(*seat)),
+            AbortReason::Agreement => phrase!("ends-called-off"),
+            AbortReason::Abandoned(seat) => phrase!("ends-abandoned", who = who(*seat)),
+            AbortReason::StayedAway(seat) => phrase!("ends-stayed-away", who = who(*seat)),
+            AbortReason::NobodyCame => phrase!("ends-nobody-came"),
+            AbortReason::ByOwner => phrase!("ends-by-owner"),
+            AbortReason::Director => phrase!("ends-director-forfeit"),
         }),
     }
 }

@@ -4,9 +4,10 @@
 
 use std::collections::BTreeSet;
 
-use cairn_app::{AppError, Entering, LateTurn, Purpose};
+use cairn_app::{AppError, LateTurn, Purpose, TurnOutcome};
 use cairn_domain::{
-    ChannelId, Entered, Expected, Game, GameId, LanguageKey, MessageId, PickerVersion, Refusal,
+    ChannelId, DraftPosition, Game, GameId, LanguageKey, MessageId, PickerVersion, Refusal,
+    SeenState,
 };
 use cairn_telemetry::metrics::{ActionKind, metrics};
 use poise::serenity_prelude::{
@@ -19,7 +20,7 @@ use super::{
     commands::question::{self, GivenCommand},
     custom_id::{CustomId, TurnRequest, Word},
     help,
-    interaction::{Replied, Reply, errors},
+    interaction::{Reply, ReplyResult, errors},
     picker::{BoardOf, BoardRequest},
     posts::{button, quiet_button},
     rest::{Content, Urgency, retry},
@@ -30,7 +31,7 @@ use super::{
 use cairn_kernel::{Unplayable, is_question, plain_spelling};
 
 /// A message with more words is talk, not a turn.
-const MOST_WORDS: usize = 8;
+const MAX_WORDS: usize = 8;
 
 pub(super) enum Heard {
     /// It needs no answer.
@@ -74,11 +75,11 @@ pub(super) async fn hear(
     if message.author.bot {
         return Heard::Nothing;
     }
-    let addressed = Addressed::of(message, us);
+    let addressed = AddressedText::from_message(message, us);
     if addressed.is_none() && !mentions_our_role(message, bot) {
         return Heard::Nothing;
     }
-    metrics().asked(ActionKind::Message, "message");
+    metrics().count_action(ActionKind::Message, "message");
     let mut asker = Asker::new(
         bot,
         &message.author,
@@ -87,7 +88,7 @@ pub(super) async fn hear(
         message.member.as_ref().map(|member| &member.roles),
     )
     .await;
-    let Some(Addressed { text, is_reply }) = addressed else {
+    let Some(AddressedText { text, is_reply }) = addressed else {
         if asker.is_admitted(bot).is_err() {
             return Heard::Nothing;
         }
@@ -99,16 +100,16 @@ pub(super) async fn hear(
     let public = message.guild_id.is_some();
     let replied_to = replied_to(message, us);
     let is_named = replied_to.is_some() || names_game(text);
-    let meant = meant(bot, &asker, text, replied_to).await;
+    let meant = find_game_and_turn(bot, &asker, text, replied_to).await;
     let spelled = match &meant {
-        Ok((game, turn)) => spelled(bot, game, turn).await,
+        Ok((game, turn)) => turn_in_squares(bot, game, turn).await,
         Err(_) => None,
     };
     let meant = meant.map(|(game, turn)| (game, spelled.as_deref().unwrap_or(turn)));
     // Most messages under a board are talk.
     let is_talk = is_reply && spelled.is_none() && !looks_like_turn(text);
     asker.language = language(bot, &asker, meant.as_ref().ok().map(|it| &it.0)).await;
-    if let Some(word) = asked::word(said(text)).filter(|_| !is_reply) {
+    if let Some(word) = asked::word(strip_name(text)).filter(|_| !is_reply) {
         // Only the person themselves may read that they are shut out.
         if public && asker.is_admitted(bot).is_err() {
             return Heard::Nothing;
@@ -148,42 +149,44 @@ pub(super) async fn hear(
         return Heard::Answer(asker.language, hello, Urgency::Chatter);
     }
     let urgency = match &done {
-        Ok(Typed::Unplayable(..)) | Err(_) => Urgency::Chatter,
+        Ok(TypedTurnOutcome::Unplayable(..)) | Err(_) => Urgency::Chatter,
         Ok(_) => Urgency::Answer,
     };
     let answer = match done {
-        Ok(Typed::Outdated) => return Heard::Nothing,
+        Ok(TypedTurnOutcome::Outdated) => return Heard::Nothing,
         Err(error @ AppError::Internal(_)) if missed.is_some() => return Heard::Failed(error),
-        Ok(Typed::Played(_)) if public => return Heard::Played(None),
+        Ok(TypedTurnOutcome::Played(_)) if public => return Heard::Played(None),
         // Only the person themselves may read that they are shut out.
         Err(AppError::Refused(Refusal::Banned | Refusal::ServerBanned)) if public => {
             return Heard::Nothing;
         }
-        Ok(Typed::Unplayable(why, _)) if is_talk && is_unreadable(&why) => return Heard::Nothing,
+        Ok(TypedTurnOutcome::Unplayable(why, _)) if is_talk && is_unreadable(&why) => {
+            return Heard::Nothing;
+        }
         Err(_) if is_talk => return Heard::Nothing,
-        Ok(Typed::Played(lines)) => {
+        Ok(TypedTurnOutcome::Played(lines)) => {
             let head = asker.language.name("typed-played");
             let lines = format!("{head}\n{}", lines.join("\n"));
             return Heard::Played(Some(Reply::text(lines)));
         }
-        Ok(Typed::Entered(_, way)) if public => {
+        Ok(TypedTurnOutcome::Entered(_, way)) if public => {
             go_on(&way, "button-move");
             asker.language.name("typed-entered-here")
         }
-        Ok(Typed::Entered(lines, way)) => {
+        Ok(TypedTurnOutcome::Entered(lines, way)) => {
             go_on(&way, "button-move");
             lines.join("\n")
         }
-        Ok(Typed::Asked(_, way, _)) if public => {
+        Ok(TypedTurnOutcome::Asked(_, way, _)) if public => {
             go_on(&way, "button-move");
             asker.language.name("typed-question-here")
         }
-        Ok(Typed::Asked(lines, _, buttons)) => {
+        Ok(TypedTurnOutcome::Asked(lines, _, buttons)) => {
             rows.push(CreateActionRow::Buttons(buttons));
             let head = asker.language.name("typed-question");
             format!("{head}\n{}", lines.join("\n"))
         }
-        Ok(Typed::Unplayable(why, way)) if public => {
+        Ok(TypedTurnOutcome::Unplayable(why, way)) if public => {
             let (button, said) = if is_unreadable(&why) {
                 ("button-show-me", phrase!("typed-unreadable-here"))
             } else {
@@ -192,7 +195,9 @@ pub(super) async fn hear(
             go_on(&way, button);
             asker.language.say(&said)
         }
-        Ok(Typed::Unplayable(why, _)) => words::refusal(&asker, &Refusal::Unplayable(why)),
+        Ok(TypedTurnOutcome::Unplayable(why, _)) => {
+            words::refusal(&asker, &Refusal::Unplayable(why))
+        }
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
             match move_command(text).button_id("game", asker.player()) {
                 Some(way) => {
@@ -228,15 +233,15 @@ pub(super) async fn answer(bot: &Bot, message: &Message, answer: Reply, urgency:
 
 /// The text addressed to us: everything in private; elsewhere the rest of a message that begins
 /// with our mention, and replies to our posts.
-struct Addressed<'a> {
+struct AddressedText<'a> {
     text: &'a str,
     /// Only the reply itself shows that we are meant.
     is_reply: bool,
 }
 
-impl Addressed<'_> {
-    fn of(message: &Message, us: UserId) -> Option<Addressed<'_>> {
-        let said = |text, is_reply| Some(Addressed { text, is_reply });
+impl AddressedText<'_> {
+    fn from_message(message: &Message, us: UserId) -> Option<AddressedText<'_>> {
+        let said = |text, is_reply| Some(AddressedText { text, is_reply });
         if message.guild_id.is_none() {
             return said(&message.content, false);
         }
@@ -282,7 +287,7 @@ fn only_game(post: &str) -> Option<GameId> {
 }
 
 /// A turn that names a piece, in squares.
-async fn spelled(bot: &Bot, game: &Game, turn: &str) -> Option<String> {
+async fn turn_in_squares(bot: &Bot, game: &Game, turn: &str) -> Option<String> {
     let view = bot.app.load(game.clone()).await.ok()?;
     in_squares(view.table.position.as_ref(), turn)
 }
@@ -292,7 +297,7 @@ async fn spelled(bot: &Bot, game: &Game, turn: &str) -> Option<String> {
 fn looks_like_turn(text: &str) -> bool {
     let asks = is_question(text);
     let text = plain_spelling(text);
-    let words: Vec<&str> = text.split_whitespace().take(MOST_WORDS + 1).collect();
+    let words: Vec<&str> = text.split_whitespace().take(MAX_WORDS + 1).collect();
     let has_digit = |it: &&str| it.contains(|it: char| it.is_ascii_digit());
     let squares = |text: &str| {
         let pairs = text.as_bytes().windows(2);
@@ -303,11 +308,11 @@ fn looks_like_turn(text: &str) -> bool {
     let ends_on_square = matches!(words[..], [_, last] if squares(last) > 0);
     let is_sparse =
         words.iter().all(has_digit) && text.contains(|it: char| it.is_ascii_alphabetic());
-    words.len() <= MOST_WORDS && (is_sparse || !asks && (squares(&text) > 1 || ends_on_square))
+    words.len() <= MAX_WORDS && (is_sparse || !asks && (squares(&text) > 1 || ends_on_square))
 }
 
 /// The result of a typed turn. A person's draft is private: it is not shown in public.
-enum Typed {
+enum TypedTurnOutcome {
     /// The turn as played, line by line.
     Played(Vec<String>),
     /// It was typed while nobody listened, and its author has played since.
@@ -323,7 +328,7 @@ enum Typed {
 
 /// The game meant by `e8-e5`, named by `#K3F e8-e5` or by the post that is replied to, and the
 /// turn.
-async fn meant<'a>(
+async fn find_game_and_turn<'a>(
     bot: &Bot,
     asker: &Asker,
     text: &'a str,
@@ -334,11 +339,11 @@ async fn meant<'a>(
     if let Some((name, turn)) = text.split_once(char::is_whitespace)
         && names_game(name)
     {
-        return Ok((bot.app.named(asker, name).await?, turn));
+        return Ok((bot.app.game_by_name(asker, name).await?, turn));
     }
     let game = match replied_to {
         Some(game) => bot.app.known_game(asker, game).await?,
-        None => bot.app.meant(asker, Purpose::Act).await?,
+        None => bot.app.meant_game(asker, Purpose::Act).await?,
     };
     Ok((game, text))
 }
@@ -351,7 +356,7 @@ fn names_game(text: &str) -> bool {
     text.trim_start().starts_with('#')
 }
 
-fn said(text: &str) -> &str {
+fn strip_name(text: &str) -> &str {
     match text.trim().split_once(char::is_whitespace) {
         Some((_, said)) if names_game(text) => said,
         _ => text,
@@ -364,7 +369,7 @@ async fn word_answered(
     word: Word,
     meant: Result<Game, AppError>,
     named: bool,
-) -> Replied {
+) -> ReplyResult {
     asker.is_admitted(bot)?;
     // Nothing about a game elsewhere is shown here unless its player has named it. In a channel it
     // depends on the word which game is meant.
@@ -393,13 +398,19 @@ fn is_unreadable(why: &Unplayable) -> bool {
 
 /// Whether the author of a private message that is no turn does not know the bot yet: they play no
 /// game, or the bot has never written to them.
-async fn is_lost(message: &Message, us: UserId, bot: &Bot, done: &Result<Typed, AppError>) -> bool {
+async fn is_lost(
+    message: &Message,
+    us: UserId,
+    bot: &Bot,
+    done: &Result<TypedTurnOutcome, AppError>,
+) -> bool {
     match done {
         Err(AppError::Refused(Refusal::NoGameHere)) => true,
         Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NotYourTurn)) => {
             is_first(message, us, bot).await
         }
-        Ok(Typed::Unplayable(why, _)) | Err(AppError::Refused(Refusal::Unplayable(why))) => {
+        Ok(TypedTurnOutcome::Unplayable(why, _))
+        | Err(AppError::Refused(Refusal::Unplayable(why))) => {
             is_unreadable(why) && is_first(message, us, bot).await
         }
         Ok(_) | Err(_) => false,
@@ -421,11 +432,11 @@ async fn is_first(message: &Message, us: UserId, bot: &Bot) -> bool {
 /// last seen.
 async fn language(bot: &Bot, asker: &Asker, game: Option<&Game>) -> Language {
     let chosen = asker.settings(bot).await.ok();
-    let of = |key: Option<&LanguageKey>| key.map(|it| Language::of(&it.0));
+    let of = |key: Option<&LanguageKey>| key.map(|it| Language::from_locale(&it.0));
     let own = of(chosen.and_then(|it| it.personal.language.as_ref()));
     let seen = of(chosen.and_then(|it| it.personal.seen.as_ref()));
     let server = of(chosen.and_then(|it| it.server.language.as_ref()));
-    let of_game = game.map(|it| Language::of(&it.language));
+    let of_game = game.map(|it| Language::from_locale(&it.language));
     let first = match asker.here.guild {
         Some(_) => [server, of_game, own, seen],
         None => [own, seen, of_game, None],
@@ -438,21 +449,24 @@ async fn play(
     bot: &Bot,
     asker: &Asker,
     meant: Result<(Game, &str), AppError>,
-) -> Result<Typed, AppError> {
+) -> Result<TypedTurnOutcome, AppError> {
     let (game, turn) = meant?;
     let id = game.id;
     let player = asker.player();
     let way = CustomId::Move(id, game.seq());
     match bot
         .app
-        .typed(id, player, Expected::Latest, turn, None)
+        .play_typed(id, player, SeenState::Latest, turn, None)
         .await
     {
-        Ok(Entering::Played(view)) => Ok(Typed::Played(telling::last(asker.language, &view)?)),
-        Ok(Entering::Draft(view, draft)) => {
+        Ok(TurnOutcome::Played(view)) => Ok(TypedTurnOutcome::Played(telling::last(
+            asker.language,
+            &view,
+        )?)),
+        Ok(TurnOutcome::Draft(view, draft)) => {
             let seat = view.game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
-            let entered = Entered::new(&view.table, seat, draft.as_ref());
-            let mut lines = telling::entered(asker.language, &view, &entered);
+            let entered = DraftPosition::new(&view.table, seat, draft.as_ref());
+            let mut lines = telling::draft_lines(asker.language, &view, &entered);
             if !entered.is_complete() || !is_question(turn) {
                 let head = if entered.is_complete() {
                     phrase!("typed-entered-whole")
@@ -460,23 +474,23 @@ async fn play(
                     phrase!("typed-entered")
                 };
                 lines.insert(0, asker.language.say(&head));
-                return Ok(Typed::Entered(lines, way));
+                return Ok(TypedTurnOutcome::Entered(lines, way));
             }
-            let at = PickerVersion::of(&view.game, draft.as_ref());
+            let at = PickerVersion::new(&view.game, draft.as_ref());
             let play = BoardOf::Turn(id, at).id(BoardRequest::Whole);
             let cancel = CustomId::Turn(id, at, TurnRequest::Forget);
             let buttons = vec![
                 button(asker.language, "button-play", &play, ButtonStyle::Success),
                 quiet_button(asker.language, "button-cancel-turn", &cancel),
             ];
-            Ok(Typed::Asked(lines, way, buttons))
+            Ok(TypedTurnOutcome::Asked(lines, way, buttons))
         }
         Err(AppError::Refused(Refusal::Unplayable(why)))
             if is_unreadable(&why)
                 || !game.place.includes(asker.here.channel)
                 || bot.app.draft(&game, player).await?.is_some() =>
         {
-            Ok(Typed::Unplayable(why, way))
+            Ok(TypedTurnOutcome::Unplayable(why, way))
         }
         Err(error) => Err(error),
     }
@@ -505,18 +519,21 @@ async fn play_late(
     meant: Result<(Game, &str), AppError>,
     is_anywhere: bool,
     sent: (MessageId, &[MessageId]),
-) -> Result<Typed, AppError> {
+) -> Result<TypedTurnOutcome, AppError> {
     let (game, turn) = meant?;
     if !is_anywhere && !game.place.includes(asker.here.channel) {
         return Err(Refusal::NoGameHere.into());
     }
     // Of several games, it is the one meant only from here on.
-    let spelled = spelled(bot, &game, turn).await;
+    let spelled = turn_in_squares(bot, &game, turn).await;
     let turn = spelled.as_deref().unwrap_or(turn);
     let late = bot.app.typed_late(game.id, asker.player(), turn, sent);
     match late.await? {
-        LateTurn::Played(view) => Ok(Typed::Played(telling::last(asker.language, &view)?)),
-        LateTurn::Outdated => Ok(Typed::Outdated),
+        LateTurn::Played(view) => Ok(TypedTurnOutcome::Played(telling::last(
+            asker.language,
+            &view,
+        )?)),
+        LateTurn::Outdated => Ok(TypedTurnOutcome::Outdated),
     }
 }
 

@@ -31,7 +31,7 @@ const WINNING: i32 = 70;
 impl Assessment {
     /// Assesses a position from this seat's expected score and the turns to a proved end, if there
     /// is one; negative for a loss.
-    pub fn of(value: i32, won_in: Option<i32>, seat: Seat) -> Assessment {
+    pub fn new(value: i32, won_in: Option<i32>, seat: Seat) -> Assessment {
         if let Some(turns) = won_in.filter(|it| *it != 0) {
             let winner = if turns > 0 { seat } else { !seat };
             return Assessment {
@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn steps_go_by_who_is_ahead() {
         let of = |hundredths: i32| {
-            let it = Assessment::of(SCALE / 100 * hundredths, None, Seat::First);
+            let it = Assessment::new(SCALE / 100 * hundredths, None, Seat::First);
             (it.seat, it.lead)
         };
         assert_eq!(of(0), (Seat::First, Lead::Even));
@@ -84,9 +84,9 @@ mod tests {
 
     #[test]
     fn only_what_is_proved_is_won_in_a_number_of_turns() {
-        let won = Assessment::of(0, Some(3), Seat::Second);
+        let won = Assessment::new(0, Some(3), Seat::Second);
         assert_eq!((won.seat, won.lead), (Seat::Second, Lead::WonIn(3)));
-        let lost = Assessment::of(SCALE, Some(-2), Seat::Second);
+        let lost = Assessment::new(SCALE, Some(-2), Seat::Second);
         assert_eq!((lost.seat, lost.lead), (Seat::First, Lead::WonIn(2)));
     }
 

@@ -30,14 +30,14 @@ pub struct Maintenance {
 
 /// All closures, and the bans that clocks still depend on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Closed {
+pub struct Closures {
     /// Whether the bot is closed for everybody.
     pub maintenance: Option<Maintenance>,
     /// All bans, current and past.
     pub bans: Vec<Ban>,
 }
 
-impl Closed {
+impl Closures {
     /// Whether a person may use the bot here. Fails if not, with the sentence they read.
     pub fn admits(&self, who: PlayerId, guild: Option<GuildId>) -> Result<(), Refusal> {
         if self.is_banned(who.0) {
@@ -114,9 +114,9 @@ mod tests {
 
     #[test]
     fn a_ban_is_told_to_those_it_is_for_and_others_go_on() {
-        let mut closed = Closed {
+        let mut closed = Closures {
             bans: vec![ban(7, None), ban(8, None), ban(9, Some(200_000))],
-            ..Closed::default()
+            ..Closures::default()
         };
         let other = PlayerId(1);
         assert_eq!(closed.admits(ADA, None), Err(Refusal::Banned));
@@ -136,9 +136,9 @@ mod tests {
 
     #[test]
     fn clocks_rest_in_a_server_that_is_shut_out_and_not_for_a_person() {
-        let closed = Closed {
+        let closed = Closures {
             bans: vec![ban(8, Some(200_000)), ban(7, None)],
-            ..Closed::default()
+            ..Closures::default()
         };
         let rests = |guild: Option<u64>, since| {
             let spans = closed.rests(guild.map(GuildId), Timestamp(since), Timestamp(900_000));
@@ -157,12 +157,12 @@ mod tests {
 
     #[test]
     fn clocks_rest_everywhere_while_the_bot_is_closed() {
-        let closed = Closed {
+        let closed = Closures {
             maintenance: Some(Maintenance {
                 from: Timestamp(1_000),
                 why: String::new(),
             }),
-            ..Closed::default()
+            ..Closures::default()
         };
         for guild in [None, Some(CLUB)] {
             let rest = Interval {

@@ -14,7 +14,7 @@ use super::{
 };
 
 /// Games one person may have going on against the computer.
-pub const MOST_AGAINST_COMPUTER: usize = 5;
+pub const MAX_AGAINST_COMPUTER: usize = 5;
 
 /// Levels up to this one answer at once: the post of a person's turn waits for theirs.
 const ANSWERS_AT_ONCE: u8 = 7;
@@ -266,7 +266,7 @@ pub fn decide_computer_answer(
 /// Decides whether somebody with these games against the computer may begin another. Fails if there
 /// are too many, with the games.
 pub fn decide_against_computer(going_on: Vec<GameId>) -> Result<(), Refusal> {
-    if going_on.len() < MOST_AGAINST_COMPUTER {
+    if going_on.len() < MAX_AGAINST_COMPUTER {
         return Ok(());
     }
     Err(Refusal::TooManyAgainstComputer(going_on))

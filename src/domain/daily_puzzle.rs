@@ -23,7 +23,7 @@ pub struct PuzzleDay(pub i64);
 
 impl PuzzleDay {
     /// The day that this moment belongs to.
-    pub fn at(now: Timestamp) -> PuzzleDay {
+    pub fn from_timestamp(now: Timestamp) -> PuzzleDay {
         PuzzleDay((now.0 - NOON.0).div_euclid(DAY.0))
     }
 
@@ -67,11 +67,14 @@ mod tests {
     #[test]
     fn a_day_goes_from_noon_to_noon() {
         let noon = Timestamp(20_000 * DAY.0 + NOON.0);
-        let day = PuzzleDay::at(noon);
+        let day = PuzzleDay::from_timestamp(noon);
         assert_eq!(day, PuzzleDay(20_000));
-        assert_eq!(PuzzleDay::at(Timestamp(noon.0 - 1)), PuzzleDay(19_999));
-        assert_eq!(PuzzleDay::at(Timestamp(day.end().0 - 1)), day);
-        assert_eq!(PuzzleDay::at(day.end()), PuzzleDay(20_001));
+        assert_eq!(
+            PuzzleDay::from_timestamp(Timestamp(noon.0 - 1)),
+            PuzzleDay(19_999)
+        );
+        assert_eq!(PuzzleDay::from_timestamp(Timestamp(day.end().0 - 1)), day);
+        assert_eq!(PuzzleDay::from_timestamp(day.end()), PuzzleDay(20_001));
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DiscordTask, GameId, InternalTask, ServerWrite, Timestamp, Touched, TournamentId, Write,
+    DiscordTask, GameId, InternalTask, ServerWrite, TableChange, Timestamp, TournamentId, Write,
     write::{RESULT_WAITS, THREAD_STAYS},
 };
 
@@ -93,11 +93,11 @@ pub fn decide_ended_by_owner(what: Freezable, why: String, now: Timestamp) -> Ve
             Write::schedule(InternalTask::NoteResult(id), now),
             Write::schedule(DiscordTask::TellResult(id), now + RESULT_WAITS),
             Write::schedule(DiscordTask::CloseThread(id), now + THREAD_STAYS),
-            touch(Touched::Game(id)),
+            touch(TableChange::Game(id)),
         ]),
         Freezable::Challenge(id) => writes.extend([
             Write::schedule(DiscordTask::SyncChallenge(id), now),
-            touch(Touched::Challenge(id)),
+            touch(TableChange::Challenge(id)),
         ]),
         Freezable::Tournament(id) => {
             writes.push(Write::schedule(DiscordTask::SyncTournament(id), now));

@@ -3,7 +3,7 @@
 use cairn_kernel::{Effort, Level, Seat, Strength};
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, GameId, LogLength, Origin, PlayerId, Rated, Refusal};
+use crate::{Game, GameId, LogLength, Origin, PlayerId, RatingMode, Refusal};
 
 /// The strength that finds the turn of a hint.
 const STRENGTH: Strength = Strength::Level(Level::ALL[6]);
@@ -33,7 +33,7 @@ pub struct Advice {
 impl Game {
     /// Whether its players may ask for hints: if both have allowed it, and against the computer.
     pub fn allows_hints(&self) -> bool {
-        let counts = self.terms.rated != Rated::No || self.origin == Origin::Tournament;
+        let counts = self.terms.rated != RatingMode::No || self.origin == Origin::Tournament;
         !counts && (self.terms.hints || self.computer_seat().is_some())
     }
 

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    About, Challenge, ChallengeState, Game, GameId, InternalTask, Notification, Origin,
+    Challenge, ChallengeState, Game, GameId, InternalTask, Notification, NotificationEvent, Origin,
     ParticipantId, PersonalSettings, Span, Timestamp, Write, challenge::settle,
 };
 
@@ -45,7 +45,7 @@ pub fn decide_leaving(leaving: Leaving, running: &[(Game, PersonalSettings)]) ->
     let Leaving { who, asked_at } = leaving;
     let notices = running.iter().filter_map(|(game, chosen)| {
         let seat = game.seat_of(who)?;
-        let about = About::Leaving(leaving.resigns(game.origin));
+        let about = NotificationEvent::Leaving(leaving.resigns(game.origin));
         Some(Notification::new(game, about, !seat, chosen).told_from(asked_at))
     });
     let forget = Write::schedule(InternalTask::Forget(who), asked_at);
@@ -53,7 +53,7 @@ pub fn decide_leaving(leaving: Leaving, running: &[(Game, PersonalSettings)]) ->
 }
 
 #[derive(Clone, Debug)]
-pub enum NextOfLeaving {
+pub enum LeavingStep {
     /// Resign these games, then decide again.
     Resign(Vec<GameId>),
     /// A game has a longer notice: look again then.
@@ -63,18 +63,17 @@ pub enum NextOfLeaving {
 }
 
 /// Decides the next step of an erasure from the running games.
-pub fn decide_forgetting(leaving: Leaving, running: &[LastGame], now: Timestamp) -> NextOfLeaving {
+pub fn decide_forgetting(leaving: Leaving, running: &[LastGame], now: Timestamp) -> LeavingStep {
     let due: Vec<GameId> = running
         .iter()
         .filter(|game| leaving.resigns(game.origin) <= now)
         .map(|game| game.id)
         .collect();
     if !due.is_empty() {
-        return NextOfLeaving::Resign(due);
+        return LeavingStep::Resign(due);
     }
     let next = running.iter().map(|game| leaving.resigns(game.origin));
-    next.min()
-        .map_or(NextOfLeaving::Forget, NextOfLeaving::Wait)
+    next.min().map_or(LeavingStep::Forget, LeavingStep::Wait)
 }
 
 /// Decides that the open challenges of somebody who is forgotten are closed.
@@ -115,14 +114,14 @@ mod tests {
         let hours = |count| NOW + Span::from_hours(count);
         let at = |games: &[LastGame], now| decide_forgetting(leaving, games, now);
         let due = |next| match next {
-            NextOfLeaving::Wait(due) => due,
+            LeavingStep::Wait(due) => due,
             other => panic!("{other:?}"),
         };
         assert_eq!(due(at(&games, hours(23))), hours(24));
-        let resigns = |next, id| matches!(next, NextOfLeaving::Resign(due) if due == [GameId(id)]);
+        let resigns = |next, id| matches!(next, LeavingStep::Resign(due) if due == [GameId(id)]);
         assert!(resigns(at(&games, hours(24)), 1));
         assert_eq!(due(at(&games[1..], hours(24))), hours(72));
         assert!(resigns(at(&games[1..], hours(72)), 2));
-        assert!(matches!(at(&[], hours(24)), NextOfLeaving::Forget));
+        assert!(matches!(at(&[], hours(24)), LeavingStep::Forget));
     }
 }

@@ -2,14 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use cairn_kernel::{AnyPosition, Played, Seat};
+use cairn_kernel::{AnyPosition, PlayedAction, Seat};
 use cairn_rules::{CourseStep, GameCourse, StepStage, learner};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{Entered, Form, ParticipantId, Refusal, Revision, Timestamp};
+use crate::{DraftPosition, Form, ParticipantId, Refusal, Revision, Timestamp};
 
 /// The most stars a step gives: one less for each wrong answer, down to one.
-pub const MOST_STARS: u8 = 3;
+pub const MAX_STARS: u8 = 3;
 
 /// Somebody's progress in the course of a form, or with a puzzle of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub struct CourseProgress {
     pub puzzle: Option<u32>,
     pub revision: Revision,
     pub at: Timestamp,
-    #[serde(deserialize_with = "CourseState::stored")]
+    #[serde(deserialize_with = "CourseState::deserialize_stored")]
     pub state: CourseState,
 }
 
@@ -111,18 +111,18 @@ pub enum LessonResult {
 
 pub struct AnsweredTurn {
     pub before: Box<dyn AnyPosition>,
-    pub turn: Vec<Played>,
+    pub turn: Vec<PlayedAction>,
     /// The position after it.
     pub after: Box<dyn AnyPosition>,
     /// The reply to a right turn, or the refutation of a wrong one.
-    pub answer: Vec<Played>,
+    pub answer: Vec<PlayedAction>,
     /// The position after the reply.
     pub last: Box<dyn AnyPosition>,
 }
 
 impl std::fmt::Debug for AnsweredTurn {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let words = |it: &[Played]| -> Vec<String> {
+        let words = |it: &[PlayedAction]| -> Vec<String> {
             it.iter().map(|played| played.annotated.clone()).collect()
         };
         f.debug_struct("AnsweredTurn")
@@ -142,7 +142,7 @@ pub struct LessonTable<'a> {
     /// The position before the turn.
     pub position: Box<dyn AnyPosition>,
     /// The turn as far as it has been entered.
-    pub entered: Entered,
+    pub entered: DraftPosition,
 }
 
 impl std::fmt::Debug for LessonTable<'_> {
@@ -173,7 +173,9 @@ impl CourseState {
 
     /// A stored state. An unreadable one is at a step that does not exist, so that the course
     /// begins again.
-    pub fn stored<'de, D: Deserializer<'de>>(stored: D) -> Result<CourseState, D::Error> {
+    pub fn deserialize_stored<'de, D: Deserializer<'de>>(
+        stored: D,
+    ) -> Result<CourseState, D::Error> {
         Ok(
             CourseState::deserialize(stored).unwrap_or_else(|_| CourseState {
                 step: "-".to_owned(),
@@ -207,7 +209,7 @@ impl CourseState {
     /// skipped, or else the first that was skipped. None if they stay where they are: in a step
     /// they have begun, or if all are solved.
     #[must_use]
-    pub fn reopened(&self, course: &GameCourse) -> Option<CourseState> {
+    pub fn reopened_state(&self, course: &GameCourse) -> Option<CourseState> {
         let is_begun = !self.played.is_empty() || self.entered.is_some() || self.wrong > 0;
         if is_begun && !self.stars.contains_key(&self.step) {
             return None;
@@ -252,8 +254,10 @@ impl CourseState {
         }
         let seat = learner(position.as_ref())?;
         let actions = self.entered.as_deref().unwrap_or_default();
-        let entered = Entered::at(position.as_ref(), seat, actions.split_whitespace());
-        let entered = entered.or_else(|| Entered::at(position.as_ref(), seat, []))?;
+        let entered =
+            DraftPosition::from_position(position.as_ref(), seat, actions.split_whitespace());
+        let entered =
+            entered.or_else(|| DraftPosition::from_position(position.as_ref(), seat, []))?;
         Some(LessonTable {
             step,
             stage,
@@ -264,7 +268,7 @@ impl CourseState {
     }
 
     /// This state, marked as the result of a press.
-    fn after(mut self, from: &CourseState, what: LessonPress) -> CourseState {
+    fn with_last_press(mut self, from: &CourseState, what: LessonPress) -> CourseState {
         let from = CourseState {
             stars: BTreeMap::new(),
             skipped: BTreeSet::new(),
@@ -276,14 +280,14 @@ impl CourseState {
     }
 
     /// The number of the course's steps that are solved, and their stars together.
-    pub fn solved(&self, course: &GameCourse) -> (usize, u32) {
+    pub fn solved_totals(&self, course: &GameCourse) -> (usize, u32) {
         let steps = course.steps.iter();
         let stars = steps.filter_map(|it| self.stars.get(&it.name));
         (stars.clone().count(), stars.map(|it| u32::from(*it)).sum())
     }
 
     /// The number of the course's steps that were skipped.
-    pub fn skipped(&self, course: &GameCourse) -> usize {
+    pub fn skipped_count(&self, course: &GameCourse) -> usize {
         let skipped = |it: &&CourseStep| self.skipped.contains(&it.name);
         course.steps.iter().filter(skipped).count()
     }
@@ -307,11 +311,11 @@ pub fn decide_lesson_press(
             if !is_solved && !state.is_done() && *place == state.next_place(course) {
                 next.skipped.insert(state.step.clone());
             }
-            return Ok((None, next.after(state, what)));
+            return Ok((None, next.with_last_press(state, what)));
         }
     };
     let (result, next) = decide_lesson_answer(course, state, answer)?;
-    Ok((Some(result), next.after(state, what)))
+    Ok((Some(result), next.with_last_press(state, what)))
 }
 
 /// Decides the effect of an answer. Fails if there is no task, the rules do not allow the turn, or
@@ -337,14 +341,15 @@ pub fn decide_lesson_answer(
             };
             return Ok((LessonResult::Entered, state));
         }
-        LessonAnswer::Whole => entered = entered.ended().ok_or(Refusal::TurnNotOver)?,
+        LessonAnswer::Whole => entered = entered.whole_turn().ok_or(Refusal::TurnNotOver)?,
         LessonAnswer::Pointed(action) => entered.point(action)?,
-        LessonAnswer::Typed(text) => entered = entered.typed(before.as_ref(), text)?,
+        LessonAnswer::Typed(text) => entered = entered.with_typed(before.as_ref(), text)?,
     }
     if !entered.is_complete() {
         let ended = entered.actions().and_then(|actions| {
-            let again = Entered::at(before.as_ref(), seat, actions.split_whitespace());
-            again?.ended()
+            let again =
+                DraftPosition::from_position(before.as_ref(), seat, actions.split_whitespace());
+            again?.whole_turn()
         });
         let ended = ended.filter(|it| stage.accepts(before.as_ref(), &it.played));
         let Some(ended) = ended else {
@@ -356,14 +361,14 @@ pub fn decide_lesson_answer(
         };
         entered = ended;
     }
-    Ok(judged(course, state, stage, (before, entered)))
+    Ok(judge_turn(course, state, stage, (before, entered)))
 }
 
-fn judged(
+fn judge_turn(
     course: &GameCourse,
     state: &CourseState,
     task: &StepStage,
-    (before, entered): (Box<dyn AnyPosition>, Entered),
+    (before, entered): (Box<dyn AnyPosition>, DraftPosition),
 ) -> (LessonResult, CourseState) {
     let (turn, after) = (entered.played, entered.position);
     let right = task.accepts(before.as_ref(), &turn);
@@ -402,7 +407,7 @@ fn judged(
     }
     let after = state.next_place(course);
     let wrong = u8::try_from(state.wrong).unwrap_or(u8::MAX);
-    let stars = MOST_STARS.saturating_sub(wrong).max(1);
+    let stars = MAX_STARS.saturating_sub(wrong).max(1);
     let best = next.stars.entry(state.step.clone()).or_default();
     *best = stars.max(*best);
     next.skipped.remove(&state.step);

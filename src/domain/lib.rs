@@ -57,8 +57,8 @@ mod tests;
 
 pub use assessment::{Assessment, Lead, percent, percent_of_difference};
 pub use challenge::{
-    AboutPlayers, Busy, Challenge, ChallengeState, MOST_GAMES, MOST_OF_A_PAIR, NewChallenge,
-    Opponent, OpponentConditions, SidePreference, TooOften, Unmet, decide_accept, decide_ask,
+    Busy, Challenge, ChallengeState, MAX_GAMES, MAX_PER_PAIR, NewChallenge, Opponent,
+    OpponentConditions, PlayerFacts, SidePreference, TooOften, Unmet, decide_accept, decide_ask,
     decide_block, decide_cancel, decide_challenge, decide_decline, decide_expiry, decide_opening,
     decide_posted, decide_rematch, decide_room, decide_terms, no_such_variant, options_text,
     read_options, recent_since,
@@ -67,24 +67,24 @@ pub use clock::{
     AFTER_OUTAGE, Bank, ClockState, Flag, Gift, Idle, Interval, Night, RestHours, TimeControl,
     TimedTurn, UnknownControl, UnknownZone, Weekend, WeeklyRest, ZoneName, span,
 };
-pub use closed::{Ban, Closed, Maintenance, NOTICED_AFTER};
+pub use closed::{Ban, Closures, Maintenance, NOTICED_AFTER};
 pub use computer::{
-    AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MOST_AGAINST_COMPUTER, NextGame,
+    AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MAX_AGAINST_COMPUTER, NextGame,
     agrees, answers_at_once, check_let_resign, decide_against_computer, decide_computer_answer,
     decide_next_game, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
 pub use damage::{DamageWrite, Freezable, decide_ended_by_owner, decide_thawed};
 pub use explore::{
-    Exploration, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, Explored,
-    MOST_EXPLORED, decide_explore_press, explored_note, explored_plan,
+    Exploration, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState,
+    ExploredTable, MAX_EXPLORED, decide_explore_press, explored_note, explored_plan,
 };
 pub use form::{Editable, Field, FieldChange, FieldKind, NONE};
 pub use game::{
-    Away, BadRecord, Draw, Due, Event, Flaw, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry,
-    LoggedAction, MOST_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
-    RecordFault, RecordRefusal, RecordedAction, Replayed, RestingAt, TextPlace, TurnLine, Unproven,
-    WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
+    AbortReason, Away, BadRecord, Draw, DrawReason, Due, Event, Flaw, Game, Head, LogEntry,
+    LoggedAction, MAX_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
+    RecordFault, RecordRefusal, RecordedAction, ReplayedGame, RestingAt, TextPlace, TurnLine,
+    Unproven, WinReason, WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
 };
 pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
@@ -93,17 +93,19 @@ pub use ids::{
     RoleId, TournamentId, UnknownName,
 };
 pub use leaving::{
-    LastGame, Leaving, NextOfLeaving, decide_erasure, decide_forgetting, decide_leaving,
+    LastGame, Leaving, LeavingStep, decide_erasure, decide_forgetting, decide_leaving,
 };
 pub use lesson::{
     AnsweredTurn, CourseProgress, CourseState, LastPress, LessonAnswer, LessonPress, LessonResult,
-    LessonTable, MOST_STARS, StepCount, decide_lesson_answer, decide_lesson_press,
+    LessonTable, MAX_STARS, StepCount, decide_lesson_answer, decide_lesson_press,
     decide_lesson_step, further,
 };
 pub use message::{Family, MessageRecord, Subject};
 pub use note::{MAX_NOTES, Note, check_room, noted_record};
-pub use notice::{CorrectedResult, Counted, Notice, NoticeId, NoticeKind};
-pub use notifications::{About, Bearer, Notification, NotificationChange, NotificationId};
+pub use notice::{CorrectedResult, Notice, NoticeId, NoticeKind, PlayerResult};
+pub use notifications::{
+    Bearer, Notification, NotificationChange, NotificationEvent, NotificationId,
+};
 pub use offer::{
     Earlier, Offer, OfferAnswer, OfferKind, OfferState, decide_answer, decide_call_off,
     decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, decide_take_back,
@@ -113,55 +115,56 @@ pub use own_puzzle::{own_puzzle, own_puzzles};
 pub use participant::{Account, Participant, ParticipantId};
 pub use place::Place;
 pub use plan::{
-    GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
+    GamePlan, MAX_LINE, MAX_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
     PlanVersion, WHATEVER, decide_plan_cleared, decide_plan_line, decide_plan_without,
     decide_planned, decide_plans_fallen, is_left_to_chance, led_to, turns_in_one_go,
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
-    FormPuzzle, PuzzleOutcome, PuzzleTallies, PuzzleTally, PuzzleWish, all_puzzles, asked_puzzle,
+    FormPuzzle, PuzzleFilter, PuzzleOutcome, PuzzleTallies, PuzzleTally, all_puzzles, asked_puzzle,
     decide_solution, next_puzzle, ranked_puzzles,
 };
 pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{
-    Correction, CurrentRating, DerivedRatings, KnownRating, Leaderboard, LeaderboardQuery,
-    LedgerEntry, LedgerFlaw, Listing, MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Ranked, Rated,
-    RatedGame, RatedSide, Rating, RatingChange, RatingKey, RatingList, Score, Tally, Unrated,
-    derive_on, listings, shown_before, shown_rating,
+    Correction, CurrentRating, DatedRating, DerivedRatings, Leaderboard, LeaderboardQuery,
+    LedgerEntry, LedgerFlaw, Listing, MAX_REPEATED, PROVISIONAL, REPEAT_WINDOW, RankedPlayer,
+    RatedGame, RatedSide, Rating, RatingChange, RatingKey, RatingList, RatingMode, Score, Tally,
+    UnratedReason, derive_on, listings, shown_before, shown_rating,
 };
 pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use review::{
-    AskedRecord, MOST_REVIEWED, Review, Stretch, Stretches, Studied, decide_review, study, worth,
+    AskedRecord, MAX_REVIEWED, Review, ReviewedTurn, Stretch, Stretches, decide_review, study,
+    worth,
 };
 pub use sentence::{Detail, Sentence};
-pub use server_table::{ServerTable, Touched};
+pub use server_table::{ServerTable, TableChange};
 pub use settings::{
     Bottom, EventKind, LanguageKey, LocalTime, NotificationWay, NotificationWays, PersonalSettings,
     PlaceSettings, Ratings, Reminder, Room, ServerSettings, ThemeKey, Weekday, before_first_digest,
     decide_digest,
 };
 pub use shard::{Outage, Shard, Shards};
-pub use shard_lease::{AboutHeld, ShardLease, Taking, decide_held};
+pub use shard_lease::{HeldShardDecision, ShardLease, ShardTakeOutcome, decide_held};
 pub use shard_starts::{ShardStart, decide_starts};
 pub use taken_over::TakenOver;
 pub use task::{
-    Claimed, DiscordTask, InternalTask, LONGEST_RETRY, Lane, Lease, Owner, ParkedTask, Remedy,
-    Scope, Task, TaskId, TaskSubject, ThinkingTask, WhichParked,
+    ClaimedTask, DiscordTask, InternalTask, Lane, Lease, MAX_RETRY, Owner, ParkedTask,
+    ParkedTaskSelection, Remedy, Scope, Task, TaskId, TaskSubject, ThinkingTask,
 };
 pub use terms::{Form, Rest, Terms, UnknownRest};
-pub use thinning::Thinned;
+pub use thinning::ExpiringData;
 pub use time::{Span, Timestamp};
 pub use turn::{
-    DraftHash, Entered, Expected, NUDGE_AFTER, NextPick, PickStep, Picked, Picker, PickerVersion,
-    Reveal, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts, decide_forget,
-    decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_play,
+    DraftHash, DraftPosition, NUDGE_AFTER, NextPick, PickOutcome, PickStep, Picker, PickerVersion,
+    Reveal, SeenState, Suggestion, TurnDraft, decide_abort, decide_claim, decide_clock_starts,
+    decide_forget, decide_give, decide_give_late, decide_keep_waiting, decide_nudge, decide_play,
     decide_play_draft, decide_play_found, decide_remind_by_director, decide_replaced,
     decide_resign, decide_settled, decide_step, decide_time, decide_time_up, decide_typed,
     decide_undo, point_out, suggestions,
 };
 pub use vacation::{
-    HOURS_A_YEAR, LONGEST_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
+    HOURS_A_YEAR, MAX_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{
     GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, RatingWrite, ServerWrite,

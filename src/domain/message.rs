@@ -54,7 +54,7 @@ pub struct MessageRecord {
 
 impl MessageRecord {
     /// Where the message is, once it is known to exist.
-    pub fn at(&self) -> Option<MessageRef> {
+    pub fn message_ref(&self) -> Option<MessageRef> {
         let channel = self.channel;
         self.message.map(|message| MessageRef { channel, message })
     }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Event, Game, GameId, ParticipantId, Refusal, Replayed, Timestamp};
+use super::{Event, Game, GameId, ParticipantId, Refusal, ReplayedGame, Timestamp};
 
 /// The most characters of somebody's notes about one game together.
 pub const MAX_NOTES: usize = 4_000;
@@ -22,7 +22,7 @@ pub struct Note {
 
 impl Note {
     /// Whether its turn has been taken back since: another one stands there now, or none.
-    pub fn is_outdated(&self, game: &Game, table: &Replayed) -> bool {
+    pub fn is_outdated(&self, game: &Game, table: &ReplayedGame) -> bool {
         let back = |event: &Event| matches!(event, Event::TakenBack { .. });
         if self.turn == 0 || !game.log.iter().any(|it| back(&it.event)) {
             return false;

@@ -44,7 +44,7 @@ pub enum NoticeKind {
         name: String,
         /// The game, if there was one.
         game: Option<GameId>,
-        counts: Counted,
+        counts: PlayerResult,
         /// The rating they had and the one they have, whole numbers, if it was rated.
         rating: Option<(i32, i32)>,
     },
@@ -101,7 +101,7 @@ pub enum NoticeKind {
 /// What a result is for one of the players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Counted {
+pub enum PlayerResult {
     Won,
     Drawn,
     Lost,
@@ -118,7 +118,7 @@ pub struct CorrectedResult {
     /// How it counts for ratings; none: not at all.
     pub score: Option<Score>,
     /// Both players, and what the result counts as for each.
-    pub players: Vec<(ParticipantId, Counted)>,
+    pub players: Vec<(ParticipantId, PlayerResult)>,
     pub at: Timestamp,
 }
 

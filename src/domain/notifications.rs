@@ -10,7 +10,7 @@ use super::{
 
 /// The event of a game that a player is notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum About {
+pub enum NotificationEvent {
     /// The board when the log had this length: it is their turn, or the game is over.
     Board(LogLength),
     Offer(Revision),
@@ -34,7 +34,7 @@ pub enum About {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NotificationId {
     pub game: GameId,
-    pub about: About,
+    pub about: NotificationEvent,
     pub to: ParticipantId,
 }
 
@@ -80,58 +80,73 @@ pub enum NotificationChange {
     Drop(NotificationId),
 }
 
-impl From<MadeFor> for About {
+impl From<MadeFor> for NotificationEvent {
     /// The event that a post's mention announces.
-    fn from(made_for: MadeFor) -> About {
+    fn from(made_for: MadeFor) -> NotificationEvent {
         match made_for {
-            MadeFor::Board(length) => About::Board(length),
-            MadeFor::Offer(number) => About::Offer(number),
-            MadeFor::TimeUp(since) => About::TimeUp(since),
+            MadeFor::Board(length) => NotificationEvent::Board(length),
+            MadeFor::Offer(number) => NotificationEvent::Offer(number),
+            MadeFor::TimeUp(since) => NotificationEvent::TimeUp(since),
         }
     }
 }
 
-impl About {
+impl NotificationEvent {
     /// The way a person wants to be notified of this.
     pub fn way(self, game: &Game, to: Seat, told: NotificationWays) -> NotificationWay {
         let is_first = game.origin == Origin::Tournament && game.seq() == LogLength(0);
         match self {
-            About::Unseen(_) => NotificationWay::Nothing,
-            About::Board(_) if game.is_settled() => told.of(EventKind::Tournament),
-            About::Board(_) if game.head.outcome.is_some() => told.of(EventKind::GameEnded),
-            About::Board(_) if is_first && game.head.to_move != Some(to) => {
-                told.of(EventKind::Tournament)
+            NotificationEvent::Unseen(_) => NotificationWay::Nothing,
+            NotificationEvent::Board(_) if game.is_settled() => told.get(EventKind::Tournament),
+            NotificationEvent::Board(_) if game.head.outcome.is_some() => {
+                told.get(EventKind::GameEnded)
             }
-            About::Board(_) => match told.of(EventKind::MyTurn) {
+            NotificationEvent::Board(_) if is_first && game.head.to_move != Some(to) => {
+                told.get(EventKind::Tournament)
+            }
+            NotificationEvent::Board(_) => match told.get(EventKind::MyTurn) {
                 // The board also announces an offer that came with the turn.
                 NotificationWay::Digest | NotificationWay::Nothing
                     if game.open_offer().is_some_and(|it| it.with_turn) =>
                 {
-                    told.of(EventKind::Offers)
+                    told.get(EventKind::Offers)
                 }
                 // It also announces that a game of a tournament has begun.
                 NotificationWay::Digest | NotificationWay::Nothing if is_first => {
-                    told.of(EventKind::Tournament)
+                    told.get(EventKind::Tournament)
                 }
                 way => way,
             },
-            About::Offer(_) | About::TimeUp(_) | About::LastDay(_) | About::GoingOn(_) => {
-                told.of(EventKind::Offers)
+            NotificationEvent::Offer(_)
+            | NotificationEvent::TimeUp(_)
+            | NotificationEvent::LastDay(_)
+            | NotificationEvent::GoingOn(_) => told.get(EventKind::Offers),
+            NotificationEvent::Leaving(_) => told.get(EventKind::GameEnded),
+            NotificationEvent::Reminder(_) | NotificationEvent::Nudge(_) => {
+                told.get(EventKind::Reminder)
             }
-            About::Leaving(_) => told.of(EventKind::GameEnded),
-            About::Reminder(_) | About::Nudge(_) => told.of(EventKind::Reminder),
         }
     }
 
     /// Whether a post announces it, so that only people not mentioned there need a message.
     pub fn has_post(self) -> bool {
-        matches!(self, About::Board(_) | About::Offer(_) | About::TimeUp(_))
+        matches!(
+            self,
+            NotificationEvent::Board(_)
+                | NotificationEvent::Offer(_)
+                | NotificationEvent::TimeUp(_)
+        )
     }
 }
 
 impl Notification {
     /// A notification not sent yet, delivered in the way the person has chosen.
-    pub fn new(game: &Game, about: About, to: Seat, chosen: &PersonalSettings) -> Notification {
+    pub fn new(
+        game: &Game,
+        about: NotificationEvent,
+        to: Seat,
+        chosen: &PersonalSettings,
+    ) -> Notification {
         let bearer = match about.way(game, to, chosen.told) {
             NotificationWay::Mention if about.has_post() => Bearer::Post,
             NotificationWay::Mention => Bearer::Mention,
@@ -158,7 +173,7 @@ impl Notification {
     pub fn unseen(&self, length: LogLength) -> Notification {
         Notification {
             id: NotificationId {
-                about: About::Unseen(length),
+                about: NotificationEvent::Unseen(length),
                 ..self.id
             },
             bearer: Bearer::Nothing,
@@ -225,24 +240,28 @@ impl Game {
                 && self.head.clock.flag.is_none()
         };
         match notification.about {
-            About::Board(length) | About::Unseen(length) => self.seq() == length,
-            About::Offer(number) => self.open_offer().is_some_and(|it| it.number == number),
-            About::TimeUp(since) => {
+            NotificationEvent::Board(length) | NotificationEvent::Unseen(length) => {
+                self.seq() == length
+            }
+            NotificationEvent::Offer(number) => {
+                self.open_offer().is_some_and(|it| it.number == number)
+            }
+            NotificationEvent::TimeUp(since) => {
                 let flag = self.head.clock.flag.filter(|it| !it.waiting);
                 self.head.outcome.is_none() && flag.is_some_and(|it| it.since == since)
             }
-            About::Reminder(since) | About::Nudge(since) => {
+            NotificationEvent::Reminder(since) | NotificationEvent::Nudge(since) => {
                 self.head.outcome.is_none() && waits_since(since)
             }
-            About::LastDay(since) => {
+            NotificationEvent::LastDay(since) => {
                 let flag = self.head.clock.flag;
                 self.head.outcome.is_none() && flag.is_some_and(|it| it.since == since)
             }
-            About::GoingOn(until) => {
+            NotificationEvent::GoingOn(until) => {
                 let pause = self.head.clock.pauses.last();
                 self.head.outcome.is_none() && pause.is_some_and(|it| it.until == until)
             }
-            About::Leaving(_) => self.head.outcome.is_none(),
+            NotificationEvent::Leaving(_) => self.head.outcome.is_none(),
         }
     }
 }

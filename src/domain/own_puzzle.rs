@@ -4,7 +4,7 @@ use cairn_kernel::SCALE;
 use cairn_rules::{Catalog, GamePuzzle, PuzzleDifficulty, PuzzleLine};
 use serde_json::Value;
 
-use crate::{Game, PlayerId, Replayed, Review, Studied};
+use crate::{Game, PlayerId, ReplayedGame, Review, ReviewedTurn};
 
 /// The turns of a reviewed game that somebody can try again: their three costliest, worst first.
 /// None for a game played by other rules than puzzles use.
@@ -12,7 +12,7 @@ pub fn own_puzzles<'a>(
     catalog: &Catalog,
     (game, review): (&Game, &'a Review),
     player: PlayerId,
-) -> Vec<&'a Studied> {
+) -> Vec<&'a ReviewedTurn> {
     match game.seat_of_user(player) {
         Some(seat) if is_usual(catalog, game) => review.cost_most(seat),
         _ => Vec::new(),
@@ -22,7 +22,7 @@ pub fn own_puzzles<'a>(
 /// Such a turn as a puzzle, solved by the better one. None if there is no such turn.
 pub fn own_puzzle(
     catalog: &Catalog,
-    (game, table, review): (&Game, &Replayed, &Review),
+    (game, table, review): (&Game, &ReplayedGame, &Review),
     (player, turn): (PlayerId, u32),
 ) -> Option<GamePuzzle> {
     let mut own = own_puzzles(catalog, (game, review), player).into_iter();

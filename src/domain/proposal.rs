@@ -52,7 +52,11 @@ pub struct Opinion {
 
 impl Opinion {
     /// Searches a position; the same seed gives the same result.
-    pub fn of(position: &dyn AnyPosition, seed: u64, stop: &dyn Fn() -> bool) -> Option<Opinion> {
+    pub fn search(
+        position: &dyn AnyPosition,
+        seed: u64,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<Opinion> {
         let Turn::Player(seat) = position.turn() else {
             return None;
         };
@@ -65,7 +69,7 @@ impl Opinion {
     }
 
     fn assessment(&self) -> Assessment {
-        Assessment::of(self.thought.value, self.thought.won_in, self.seat)
+        Assessment::new(self.thought.value, self.thought.won_in, self.seat)
     }
 
     fn is_near_certain(&self) -> bool {

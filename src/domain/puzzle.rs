@@ -7,13 +7,13 @@ use cairn_kernel::mix;
 use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
 use serde::Deserialize;
 
-use crate::{CourseProgress, CourseState, Form, MOST_STARS, ParticipantId, Timestamp, further};
+use crate::{CourseProgress, CourseState, Form, MAX_STARS, ParticipantId, Timestamp, further};
 
 pub type FormPuzzle = (Form, Arc<GamePuzzle>);
 
 /// The puzzles somebody wants; all if nothing is named.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct PuzzleWish {
+pub struct PuzzleFilter {
     pub game: Option<String>,
     pub variant: Option<String>,
     pub difficulty: Option<PuzzleDifficulty>,
@@ -47,12 +47,12 @@ impl CourseProgress {
 
     /// The outcome of the puzzle.
     pub fn outcome(&self) -> PuzzleOutcome {
-        PuzzleOutcome::of(&self.state)
+        PuzzleOutcome::from_state(&self.state)
     }
 }
 
 impl PuzzleOutcome {
-    pub fn of(state: &CourseState) -> PuzzleOutcome {
+    pub fn from_state(state: &CourseState) -> PuzzleOutcome {
         if !state.is_done() {
             return PuzzleOutcome::Open;
         }
@@ -66,15 +66,15 @@ impl PuzzleOutcome {
     pub fn stars(self) -> Option<u8> {
         match self {
             PuzzleOutcome::Open => None,
-            PuzzleOutcome::Solved(stars) => Some(stars.min(MOST_STARS)),
+            PuzzleOutcome::Solved(stars) => Some(stars.min(MAX_STARS)),
             PuzzleOutcome::Shown => Some(0),
         }
     }
 }
 
-impl PuzzleWish {
+impl PuzzleFilter {
     /// The puzzles that match the wish, in their order.
-    pub fn of(&self, puzzles: &[FormPuzzle]) -> Vec<FormPuzzle> {
+    pub fn matching_puzzles(&self, puzzles: &[FormPuzzle]) -> Vec<FormPuzzle> {
         let is_wished = |(form, puzzle): &&FormPuzzle| {
             self.game.as_ref().is_none_or(|it| *it == form.game)
                 && (self.variant.is_none() || self.variant == form.variant)

@@ -3,7 +3,8 @@
 use super::{
     Busy, ChallengeState, ChannelId, Detail, ExploreRefusal, Form, Freezable, GameId, MAX_NOTES,
     OfferKind, PlanRefusal, Quota, QuotaScope, RecordRefusal, RoleId, Span, Timestamp, TooOften,
-    TournamentId, Unmet, Unrated, ZoneName, sentence::refusals, tournament::TournamentRefusal,
+    TournamentId, Unmet, UnratedReason, ZoneName, sentence::refusals,
+    tournament::TournamentRefusal,
 };
 use cairn_kernel::Unplayable;
 
@@ -42,7 +43,7 @@ refusals! {
         ServersOnly,
         ManageServer,
         /// It was requested as rated and cannot be.
-        NotRatable(why: Unrated),
+        NotRatable(why: UnratedReason),
         /// The person is already on vacation until then.
         OnVacation(end: Timestamp),
         NotOnVacation,

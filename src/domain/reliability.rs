@@ -2,7 +2,7 @@
 //!
 //! It is derived from the logs of the latest games each time, not stored.
 
-use super::{Game, HowAborted, HowWon, Outcome, ParticipantId, Span, TimeControl};
+use super::{AbortReason, Game, Outcome, ParticipantId, Span, TimeControl, WinReason};
 
 /// Nothing is shown for somebody with fewer games than this.
 pub const ENOUGH_GAMES: usize = 3;
@@ -31,26 +31,26 @@ pub enum InTime {
 impl PastGame {
     /// The game as part of a participant's record. None if it is not theirs, is running, or was
     /// called off through no fault of theirs.
-    pub fn of(game: &Game, who: ParticipantId) -> Option<PastGame> {
+    pub fn from_game(game: &Game, who: ParticipantId) -> Option<PastGame> {
         let seat = game.seat_of(who)?;
         let turns = game.timed_turns();
         let in_time = match game.head.outcome.as_ref()? {
-            Outcome::Won(winner, HowWon::Time) if *winner != seat => InTime::No,
+            Outcome::Won(winner, WinReason::Time) if *winner != seat => InTime::No,
             Outcome::Won { .. } | Outcome::Drawn { .. } => InTime::Yes,
             Outcome::Aborted(how) => match how {
-                HowAborted::NoShow(absent) if *absent == seat => InTime::NoShow,
-                HowAborted::Abandoned(late) | HowAborted::StayedAway(late) if *late == seat => {
+                AbortReason::NoShow(absent) if *absent == seat => InTime::NoShow,
+                AbortReason::Abandoned(late) | AbortReason::StayedAway(late) if *late == seat => {
                     InTime::No
                 }
-                HowAborted::NoShow(_)
-                | HowAborted::Abandoned(_)
-                | HowAborted::StayedAway(_)
-                | HowAborted::By(_)
-                | HowAborted::Agreement
-                | HowAborted::ByOwner
-                | HowAborted::Director
-                | HowAborted::Left(_) => return None,
-                HowAborted::NobodyCame => InTime::NoShow,
+                AbortReason::NoShow(_)
+                | AbortReason::Abandoned(_)
+                | AbortReason::StayedAway(_)
+                | AbortReason::By(_)
+                | AbortReason::Agreement
+                | AbortReason::ByOwner
+                | AbortReason::Director
+                | AbortReason::Left(_) => return None,
+                AbortReason::NobodyCame => InTime::NoShow,
             },
         };
         let own = turns.iter().filter(|it| it.seat == seat && it.played);
@@ -90,7 +90,7 @@ impl Reliability {
     }
 
     /// The summary of these games. None if there are too few.
-    pub fn of(games: &[PastGame]) -> Option<Reliability> {
+    pub fn from_games(games: &[PastGame]) -> Option<Reliability> {
         if games.len() < ENOUGH_GAMES {
             return None;
         }

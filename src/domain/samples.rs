@@ -6,13 +6,14 @@ use cairn_kernel::{BySeat, Seat};
 use cairn_pairing::lots::Secret;
 
 use crate::{
-    ChannelId, Form, GameId, GuildId, HowWon, Outcome, ParticipantId, PlayerId, Revision, Span,
-    Timestamp, TournamentId,
+    ChannelId, Form, GameId, GuildId, Outcome, ParticipantId, PlayerId, Revision, Span, Timestamp,
+    TournamentId, WinReason,
     tournament::{
-        Candidate, Decided, Director, DirectorAction, EntryId, GameEffect, GameFacts, GamesFound,
-        Gone, Knockout, Ladder, League, Matches, RoundRobin, Setup, Start, Swiss, Tournament,
-        TournamentFacts, TournamentKind, TournamentRefusal, TournamentRoot, decide_direct,
-        decide_game_begun, decide_join, decide_next, decide_open, decide_result, decide_withdraw,
+        Candidate, Director, DirectorAction, EntryId, ExitReason, GameEffect, GameFacts,
+        GamesFound, Knockout, Ladder, League, Matches, RoundRobin, Setup, Start, Swiss, Tournament,
+        TournamentDecision, TournamentFacts, TournamentKind, TournamentRefusal, TournamentRoot,
+        decide_direct, decide_game_begun, decide_join, decide_next, decide_open, decide_result,
+        decide_withdraw,
     },
 };
 
@@ -71,7 +72,7 @@ impl PlayedTournament {
     }
 
     /// A running tournament with this number of people; the first is the strongest.
-    pub fn running(setup: Setup, people: i64) -> PlayedTournament {
+    pub fn open_and_start(setup: Setup, people: i64) -> PlayedTournament {
         let mut played = PlayedTournament::open(setup);
         for who in 1..=people {
             played.join(who);
@@ -102,7 +103,7 @@ impl PlayedTournament {
     }
 
     /// Decides about an action of its director, without a reason.
-    pub fn direct(&self, action: DirectorAction) -> Result<Decided, TournamentRefusal> {
+    pub fn direct(&self, action: DirectorAction) -> Result<TournamentDecision, TournamentRefusal> {
         self.direct_as(DIRECTOR, action, None)
     }
 
@@ -112,7 +113,7 @@ impl PlayedTournament {
         who: ParticipantId,
         action: DirectorAction,
         reason: Option<&str>,
-    ) -> Result<Decided, TournamentRefusal> {
+    ) -> Result<TournamentDecision, TournamentRefusal> {
         let by = Director {
             who,
             manages_server: true,
@@ -123,7 +124,7 @@ impl PlayedTournament {
     }
 
     /// Applies a decision, as the store would.
-    pub fn take(&mut self, decided: Decided) {
+    pub fn take(&mut self, decided: TournamentDecision) {
         for effect in decided.games {
             if let GameEffect::End(game, outcome) = effect {
                 let found = self.games.get_mut(&game).expect("it goes on");
@@ -133,7 +134,11 @@ impl PlayedTournament {
                 found.outcome.get_or_insert(outcome);
             }
         }
-        self.it = self.it.clone().changed(decided.lines).expect("it follows");
+        self.it = self
+            .it
+            .clone()
+            .with_lines(decided.lines)
+            .expect("it follows");
     }
 
     /// Runs the automatic steps, and begins the games that wait.
@@ -199,7 +204,7 @@ impl PlayedTournament {
     /// Has one player resign after both have moved.
     pub fn win(&mut self, game: GameId, seat: Seat) {
         self.turns(game, 1, 1);
-        let how = HowWon::Resignation;
+        let how = WinReason::Resignation;
         self.end(game, &Outcome::Won(seat, how));
     }
 
@@ -310,7 +315,7 @@ fn stages(mut setup: Setup) -> Vec<Tournament> {
     let withdrawn = decide_withdraw(
         &played.it,
         entry(8),
-        Gone::Withdrew,
+        ExitReason::Withdrew,
         DIRECTOR,
         &played.games,
         played.now,
@@ -329,7 +334,7 @@ fn stages(mut setup: Setup) -> Vec<Tournament> {
 pub fn looked_at() -> [Tournament; 2] {
     let mut setup = setup(swiss(4, 14));
     setup.look_first = true;
-    let mut played = PlayedTournament::running(setup, 9);
+    let mut played = PlayedTournament::open_and_start(setup, 9);
     let first = played.it.clone();
     for _ in 0..10 {
         if played.it.rounds.len() == 2 {

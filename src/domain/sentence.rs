@@ -9,7 +9,7 @@ use crate::{
     BadRecord, Busy, ChallengeState, ChannelId, ExploreRefusal, Form, Freezable, GameId,
     NudgeRefusal, OfTournament, OfferKind, OfferRefusal, OpponentConditions, PlanRefusal, Quota,
     QuotaScope, Rating, RecordRefusal, RoleId, Span, StayedAwayRefusal, TextPlace, Timestamp,
-    TooOften, TournamentId, Unmet, Unrated, ZoneName,
+    TooOften, TournamentId, Unmet, UnratedReason, ZoneName,
     tournament::{BadSetup, Stage, TournamentRefusal, Unfit},
 };
 
@@ -87,7 +87,7 @@ fn case<'a>(variant: &impl Debug) -> Detail<'a> {
     Detail::Case(kebab(name.unwrap_or_default()))
 }
 
-fn none<'a>() -> Detail<'a> {
+fn no_detail<'a>() -> Detail<'a> {
     Detail::Case("-none".to_owned())
 }
 
@@ -111,7 +111,7 @@ details! {
     games: Vec<GameId> => Detail::Number(games.len());
     tournaments: Vec<TournamentId> => Detail::Number(tournaments.len());
     channels: Vec<ChannelId> => Detail::Channels(channels);
-    zones: Vec<ZoneName> => if zones.is_empty() { none() } else { Detail::Unsaid };
+    zones: Vec<ZoneName> => if zones.is_empty() { no_detail() } else { Detail::Unsaid };
     moment: Timestamp => Detail::Moment(*moment);
     length: Span => Detail::Length(*length);
     role: RoleId => Detail::Role(*role);
@@ -130,7 +130,7 @@ details! {
     scope: QuotaScope => case(scope);
     state: ChallengeState => case(state);
     stage: Stage => case(stage);
-    why: Unrated => case(why);
+    why: UnratedReason => case(why);
     why: cairn_pairing::ladder::NoChallenge => case(why);
     why: Unmet => Detail::Instead(why.sentence());
     why: Unfit => Detail::Instead(why.sentence());
@@ -156,7 +156,7 @@ where
     fn from(value: &'a Option<T>) -> Detail<'a> {
         match value {
             Some(value) => <Detail<'a> as From<&'a T>>::from(value),
-            None => none(),
+            None => no_detail(),
         }
     }
 }

@@ -21,7 +21,7 @@ pub struct ServerTable {
 
 /// A change that a table may have to show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Touched {
+pub enum TableChange {
     Game(GameId),
     /// This challenge, which is for anybody, was made, posted or settled.
     Challenge(GameId),
@@ -29,7 +29,7 @@ pub enum Touched {
     Server(GuildId),
 }
 
-impl Touched {
+impl TableChange {
     /// When a change made now may be written.
     pub fn due(now: Timestamp) -> Timestamp {
         now + QUIET

@@ -22,7 +22,7 @@ impl Shard {
     pub const ALL: Shard = Shard { id: 0, count: 1 };
 
     /// The shard of this server, or of everything outside of servers.
-    pub fn of(guild: Option<GuildId>, count: u32) -> Shard {
+    pub fn from_guild(guild: Option<GuildId>, count: u32) -> Shard {
         let count = count.max(1);
         let id = guild.map_or(0, |guild| (guild.0 >> 22) % u64::from(count));
         // It is less than the count.
@@ -41,7 +41,7 @@ impl Shard {
 
     /// Whether this part has this server; direct messages are in none.
     pub fn has(self, guild: Option<GuildId>) -> bool {
-        Shard::of(guild, self.count) == self
+        Shard::from_guild(guild, self.count) == self
     }
 }
 
@@ -104,7 +104,7 @@ impl Shards {
     /// Whether these shards have this server; direct messages are in no server, and belong to the
     /// first shard.
     pub fn have(self, guild: Option<GuildId>) -> bool {
-        let id = Shard::of(guild, self.count).id;
+        let id = Shard::from_guild(guild, self.count).id;
         (self.first..=self.last).contains(&id)
     }
 
@@ -144,7 +144,7 @@ mod tests {
             assert_eq!(u64::from(having[0]), n % 7);
             assert!(Shard::ALL.has(guild));
         }
-        assert_eq!(Shard::of(None, 7), Shard { id: 0, count: 7 });
+        assert_eq!(Shard::from_guild(None, 7), Shard { id: 0, count: 7 });
         assert!(Shards::all(7).have(None));
         assert!(Shards::new(1, 6, 7).is_some_and(|it| !it.have(None) && !it.lead()));
     }

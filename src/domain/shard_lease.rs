@@ -14,7 +14,7 @@ pub struct ShardLease {
 
 /// The result of taking shards: all of them or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Taking {
+pub enum ShardTakeOutcome {
     Taken,
     /// One of them is held by another process by this lease, or another process divides the servers
     /// differently. Also the database's time.
@@ -23,7 +23,7 @@ pub enum Taking {
 
 /// What to do about a shard that somebody holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AboutHeld {
+pub enum HeldShardDecision {
     /// The holder may be dead: try again after this long.
     Wait(Span),
     GiveUp,
@@ -31,12 +31,12 @@ pub enum AboutHeld {
 
 /// A killed process leaves its lease behind, so a held lease is waited for. One that was renewed or
 /// taken since `before` has a live owner.
-pub fn decide_held(before: &[ShardLease], by: ShardLease, now: Timestamp) -> AboutHeld {
+pub fn decide_held(before: &[ShardLease], by: ShardLease, now: Timestamp) -> HeldShardDecision {
     let mut before = before.iter().filter(|it| it.shard == by.shard);
     if before.any(|it| (it.owner, it.renewed_at) != (by.owner, by.renewed_at)) {
-        return AboutHeld::GiveUp;
+        return HeldShardDecision::GiveUp;
     }
-    AboutHeld::Wait(Span((by.until - now).0.max(1)))
+    HeldShardDecision::Wait(Span((by.until - now).0.max(1)))
 }
 
 #[cfg(test)]
@@ -55,22 +55,31 @@ mod tests {
     #[test]
     fn the_lease_of_who_may_be_dead_is_waited_for() {
         let wait = |before: &[ShardLease], now| decide_held(before, lease(7, 0), Timestamp(now));
-        assert_eq!(wait(&[], 4_000), AboutHeld::Wait(Span(11_000)));
+        assert_eq!(wait(&[], 4_000), HeldShardDecision::Wait(Span(11_000)));
         // Unchanged since before: nobody has touched it.
-        assert_eq!(wait(&[lease(7, 0)], 14_999), AboutHeld::Wait(Span(1)));
-        assert_eq!(wait(&[lease(7, 0)], 20_000), AboutHeld::Wait(Span(1)));
+        assert_eq!(
+            wait(&[lease(7, 0)], 14_999),
+            HeldShardDecision::Wait(Span(1))
+        );
+        assert_eq!(
+            wait(&[lease(7, 0)], 20_000),
+            HeldShardDecision::Wait(Span(1))
+        );
         let other = ShardLease {
             shard: Shard { id: 2, count: 4 },
             ..lease(8, 9)
         };
-        assert_eq!(wait(&[other], 0), AboutHeld::Wait(Span(15_000)));
+        assert_eq!(wait(&[other], 0), HeldShardDecision::Wait(Span(15_000)));
     }
 
     #[test]
     fn an_owner_that_has_renewed_or_taken_it_meanwhile_is_alive() {
         let before = [lease(7, 0)];
         for by in [lease(7, 5_000), lease(8, 0)] {
-            assert_eq!(decide_held(&before, by, Timestamp(0)), AboutHeld::GiveUp);
+            assert_eq!(
+                decide_held(&before, by, Timestamp(0)),
+                HeldShardDecision::GiveUp
+            );
         }
     }
 }

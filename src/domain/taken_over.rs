@@ -19,7 +19,7 @@ pub struct TakenOver {
 impl TakenOver {
     /// The record of a server with these outages: its games rest from the moment at which the other
     /// instance was last connected.
-    pub fn of(mut outages: Vec<Interval>, last_there: Timestamp, at: Timestamp) -> TakenOver {
+    pub fn new(mut outages: Vec<Interval>, last_there: Timestamp, at: Timestamp) -> TakenOver {
         if at - last_there > OUTAGE {
             outages.push(Interval {
                 from: last_there,
@@ -67,7 +67,7 @@ mod tests {
     #[test]
     fn what_the_new_instance_missed_before_is_nothing_to_the_games_it_takes_over() {
         let (last_there, at) = (Timestamp(1_000), Timestamp(200_000));
-        let taken = TakenOver::of(vec![span(10, 20)], last_there, at);
+        let taken = TakenOver::new(vec![span(10, 20)], last_there, at);
         assert_eq!(taken.outages, [span(10, 20), span(1_000, 200_000)]);
         let own = [span(15, 30), span(150_000, 300_000), span(400_000, 500_000)];
         let all = [span(10, 20), span(1_000, 300_000), span(400_000, 500_000)];
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn a_way_that_took_no_longer_than_a_restart_is_no_outage() {
-        let taken = TakenOver::of(Vec::new(), Timestamp(1_000), Timestamp(121_000));
+        let taken = TakenOver::new(Vec::new(), Timestamp(1_000), Timestamp(121_000));
         assert_eq!(taken.outages, []);
     }
 }

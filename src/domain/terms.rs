@@ -6,7 +6,9 @@ use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Rated, TimeControl, UnknownName, Unrated, ZoneName, ids::stored_as_written};
+use super::{
+    RatingMode, TimeControl, UnknownName, UnratedReason, ZoneName, ids::stored_as_written,
+};
 
 /// The terms of a challenge and of its game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,9 +17,9 @@ pub struct Terms {
     /// The rules' options as JSON, complete; the form is among them.
     pub options: String,
     /// Whether it counts for ratings, and for which.
-    pub rated: Rated,
+    pub rated: RatingMode,
     /// Why it does not, if that is worth mentioning.
-    pub unrated: Option<Unrated>,
+    pub unrated: Option<UnratedReason>,
     /// How time is counted.
     pub clock: TimeControl,
     /// The time that does not count.
@@ -112,7 +114,7 @@ impl Terms {
                 variant: variant.map(ToOwned::to_owned),
             },
             options,
-            rated: Rated::No,
+            rated: RatingMode::No,
             unrated: None,
             clock: TimeControl::None,
             rest: Rest::default(),
@@ -146,7 +148,7 @@ impl Form {
 stored_as_written!(Form);
 stored_as_written!(Rest);
 stored_as_written!(TimeControl);
-stored_as_written!(Unrated);
+stored_as_written!(UnratedReason);
 stored_as_written!(ZoneName);
 
 impl fmt::Display for Form {

@@ -4,7 +4,7 @@ use super::Span;
 
 /// A kind of row that nobody needs once it is old.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thinned {
+pub enum ExpiringData {
     /// Challenges that were declined, withdrawn or not answered in time.
     Challenges,
     Notices,
@@ -20,28 +20,28 @@ pub enum Thinned {
     Explorations,
 }
 
-impl Thinned {
-    pub const ALL: [Thinned; 8] = [
-        Thinned::Challenges,
-        Thinned::Notices,
-        Thinned::Notification,
-        Thinned::Outages,
-        Thinned::Bans,
-        Thinned::Results,
-        Thinned::Records,
-        Thinned::Explorations,
+impl ExpiringData {
+    pub const ALL: [ExpiringData; 8] = [
+        ExpiringData::Challenges,
+        ExpiringData::Notices,
+        ExpiringData::Notification,
+        ExpiringData::Outages,
+        ExpiringData::Bans,
+        ExpiringData::Results,
+        ExpiringData::Records,
+        ExpiringData::Explorations,
     ];
 
     /// How long a row stays after its end.
     pub fn kept_for(self) -> Span {
         match self {
-            Thinned::Notification | Thinned::Results => Span::from_days(30),
-            Thinned::Challenges
-            | Thinned::Notices
-            | Thinned::Outages
-            | Thinned::Bans
-            | Thinned::Records
-            | Thinned::Explorations => Span::from_days(90),
+            ExpiringData::Notification | ExpiringData::Results => Span::from_days(30),
+            ExpiringData::Challenges
+            | ExpiringData::Notices
+            | ExpiringData::Outages
+            | ExpiringData::Bans
+            | ExpiringData::Records
+            | ExpiringData::Explorations => Span::from_days(90),
         }
     }
 }

@@ -7,8 +7,8 @@ use super::{
     Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, Due, Event, Game,
     GameId, GamePlan, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord, MessageRef,
     NoticeId, NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place, Post,
-    RatedGame, Revision, Shard, Span, Subject, Task, Timestamp, Touched, TournamentId, TurnDraft,
-    computer as thinking,
+    RatedGame, Revision, Shard, Span, Subject, TableChange, Task, Timestamp, TournamentId,
+    TurnDraft, computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
 };
 
@@ -96,8 +96,8 @@ impl Write {
         now: Timestamp,
     ) -> Vec<Write> {
         let ends = head.outcome.is_some() && game.head.outcome.is_none();
-        let change = GameChange::of(game, entries, head, now);
-        let after = game.clone().changed(change.clone());
+        let change = GameChange::new(game, entries, head, now);
+        let after = game.clone().with_change(change.clone());
         let mut writes = vec![Write::Game(GameWrite::Change(change))];
         writes.extend(thinking::tasks_after(&after, now));
         let rated = after.rated_game().filter(|_| ends);
@@ -190,7 +190,7 @@ pub enum NoticeWrite {
 pub enum ServerWrite {
     /// The table of a server, if there is one, is to be written again as soon as it may be: this
     /// has changed then.
-    TouchTable(Touched, Timestamp),
+    TouchTable(TableChange, Timestamp),
 }
 
 /// Ratings, and the ledger they are derived from.

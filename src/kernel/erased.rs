@@ -6,14 +6,14 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    About, Advice, BySeat, Dice, Effect, Effort, Judge, Key, Knowledge, Mind, Phrase, Pick,
-    Question, Scene, Seat, Sentence, Shortcut, Table, Thinking, Thought, ToldStep, Turn,
+    Advice, BySeat, Dice, Effect, Effort, GameMetadata, Judge, Key, Knowledge, Mind, Phrase, Pick,
+    Question, Scene, SearchResult, Seat, Sentence, Shortcut, Table, Thought, Turn, TurnStep,
     Unplayable, Viewer, perft::perft, playout::playout, rules::odds,
 };
 
 /// A kind of game with its options chosen.
 pub trait AnyRules: Send + Sync + fmt::Debug {
-    fn about(&self) -> &'static About;
+    fn metadata(&self) -> &'static GameMetadata;
     /// All options as JSON, including those left out.
     fn options(&self) -> serde_json::Value;
     /// Whether chance has anything to do in this game.
@@ -38,22 +38,22 @@ pub trait AnyPosition: Send + Sync {
     /// The next question after these picks, as [`Table::question`] says.
     fn question(&self, picked: &[Pick]) -> Question;
     /// What chance can do, with the weights.
-    fn odds(&self) -> Vec<(Played, u32)>;
+    fn odds(&self) -> Vec<(PlayedAction, u32)>;
     /// Plays a written turn, whole or in part, or changes nothing. Spelling is tolerant: only
     /// digits and letters count where they are clear. Forced actions of either player may be
     /// written or left out; what chance answers, as records have it after the turn, is skipped.
-    fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable>;
+    fn play_text(&mut self, turn: &str) -> Result<Vec<PlayedAction>, Unplayable>;
     /// The rest of a written turn after the words that are spelled like actions, possible here or
     /// not. Empty if all are.
     fn unread(&self, turn: &str) -> String;
     /// Plays one action or chance outcome spelled canonically, or changes nothing.
-    fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable>;
+    fn play_exact(&mut self, notation: &str) -> Result<PlayedAction, Unplayable>;
     /// Plays an action from the log, or a shortcut, or changes nothing.
     fn replay(&mut self, action: &RawValue) -> Result<(), CorruptLog>;
     /// Lets chance act. `None` if it is not chance's turn.
-    fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played>;
+    fn roll(&mut self, dice: &Dice, step: u64) -> Option<PlayedAction>;
     /// Plays a forced action of the player to act. `None` if they have to be asked.
-    fn force(&mut self) -> Option<Played>;
+    fn force(&mut self) -> Option<PlayedAction>;
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What is worth saying about the position besides whose turn it is.
     fn remarks(&self) -> Vec<Phrase>;
@@ -93,7 +93,7 @@ pub trait AnyPosition: Send + Sync {
 
 /// One action, as it is stored and as it is shown.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedAction {
     /// The action as JSON: what [`AnyPosition::replay`] reads.
     pub action: Box<RawValue>,
     pub notation: String,
@@ -106,7 +106,7 @@ pub struct Played {
 pub struct Choice {
     /// The action itself. Several actions have one spelling for [`AnyPosition::play_text`], which
     /// also stands in place of the JSON; logs get them one by one.
-    pub played: Played,
+    pub played: PlayedAction,
     /// What a person points at to choose it.
     pub picks: Vec<Pick>,
     pub effect: Effect,
@@ -139,7 +139,7 @@ pub fn erase<R: Table>(rules: R) -> Arc<dyn AnyRules> {
 
 /// Like `erase`, with a searcher.
 pub fn erase_with<R: Table>(rules: R, mind: &'static dyn Mind<R>) -> Arc<dyn AnyRules> {
-    Arc::new(Erased {
+    Arc::new(ErasedRules {
         rules: Arc::new(rules),
         mind,
     })
@@ -156,24 +156,24 @@ impl<R: Table> Mind<R> for Thoughtless {
         _advice: Option<&Advice>,
         _effort: &Effort,
         _stop: &dyn Fn() -> bool,
-    ) -> Option<Thinking<R::Action>> {
+    ) -> Option<SearchResult<R::Action>> {
         None
     }
 }
 
-struct Erased<R: Table> {
+struct ErasedRules<R: Table> {
     rules: Arc<R>,
     mind: &'static dyn Mind<R>,
 }
 
-impl<R: Table> fmt::Debug for Erased<R> {
+impl<R: Table> fmt::Debug for ErasedRules<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(R::ABOUT.key)
     }
 }
 
-impl<R: Table> AnyRules for Erased<R> {
-    fn about(&self) -> &'static About {
+impl<R: Table> AnyRules for ErasedRules<R> {
+    fn metadata(&self) -> &'static GameMetadata {
         R::ABOUT
     }
 
@@ -236,17 +236,17 @@ impl<R: Table> Live<R> {
         }
     }
 
-    fn played(&self, action: &R::Action) -> Played {
-        Played {
+    fn played_action(&self, action: &R::Action) -> PlayedAction {
+        PlayedAction {
             action: serde_json::value::to_raw_value(action).expect("actions are plain data"),
             notation: self.rules.notation(&self.state, action),
-            annotated: self.rules.annotated(&self.state, action),
+            annotated: self.rules.annotation(&self.state, action),
         }
     }
 
     /// Plays a legal action and returns how it is written.
-    pub(super) fn perform(&mut self, action: &R::Action) -> Played {
-        let played = self.played(action);
+    pub(super) fn perform(&mut self, action: &R::Action) -> PlayedAction {
+        let played = self.played_action(action);
         self.rules.play(&mut self.state, action);
         played
     }
@@ -255,7 +255,7 @@ impl<R: Table> Live<R> {
 fn choice_of(shortcut: Shortcut) -> Choice {
     let text = shortcut.text;
     Choice {
-        played: Played {
+        played: PlayedAction {
             action: serde_json::value::to_raw_value(&text).expect("a text is plain data"),
             notation: text.clone(),
             annotated: text,
@@ -293,7 +293,7 @@ impl<R: Table> AnyPosition for Live<R> {
         self.actions()
             .iter()
             .map(|action| Choice {
-                played: self.played(action),
+                played: self.played_action(action),
                 picks: self.rules.picks(&self.state, action),
                 effect: self.rules.effect(&self.state, action),
                 hint: self.rules.hint(&self.state, action),
@@ -322,25 +322,25 @@ impl<R: Table> AnyPosition for Live<R> {
         self.rules.question(&self.state, picked)
     }
 
-    fn odds(&self) -> Vec<(Played, u32)> {
+    fn odds(&self) -> Vec<(PlayedAction, u32)> {
         match self.turn() {
             Turn::Chance => odds(&*self.rules, &self.state)
                 .iter()
-                .map(|(action, weight)| (self.played(action), *weight))
+                .map(|(action, weight)| (self.played_action(action), *weight))
                 .collect(),
             Turn::Player(_) | Turn::Over(_) => Vec::new(),
         }
     }
 
-    fn play_text(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable> {
+    fn play_text(&mut self, turn: &str) -> Result<Vec<PlayedAction>, Unplayable> {
         self.read_turn(turn)
     }
 
     fn unread(&self, turn: &str) -> String {
-        self.misspelled(turn)
+        self.misspelled_rest(turn)
     }
 
-    fn play_exact(&mut self, notation: &str) -> Result<Played, Unplayable> {
+    fn play_exact(&mut self, notation: &str) -> Result<PlayedAction, Unplayable> {
         let action = self
             .possible()
             .into_iter()
@@ -350,7 +350,7 @@ impl<R: Table> AnyPosition for Live<R> {
                 objection: self.rules.objection(&self.state, notation),
                 near: Vec::new(),
             })?;
-        let played = self.played(&action);
+        let played = self.played_action(&action);
         self.rules.play(&mut self.state, &action);
         Ok(played)
     }
@@ -373,24 +373,24 @@ impl<R: Table> AnyPosition for Live<R> {
         Ok(())
     }
 
-    fn roll(&mut self, dice: &Dice, step: u64) -> Option<Played> {
+    fn roll(&mut self, dice: &Dice, step: u64) -> Option<PlayedAction> {
         if self.turn() != Turn::Chance {
             return None;
         }
         let (actions, weights): (Vec<R::Action>, Vec<u32>) =
             odds(&*self.rules, &self.state).into_iter().unzip();
         let action = &actions[dice.pick(step, &weights)];
-        let played = self.played(action);
+        let played = self.played_action(action);
         self.rules.play(&mut self.state, action);
         Some(played)
     }
 
-    fn force(&mut self) -> Option<Played> {
+    fn force(&mut self) -> Option<PlayedAction> {
         let Turn::Player(_) = self.turn() else {
             return None;
         };
-        let action = self.rules.forced(&self.state)?;
-        let played = self.played(&action);
+        let action = self.rules.forced_action(&self.state)?;
+        let played = self.played_action(&action);
         self.rules.play(&mut self.state, &action);
         Some(played)
     }
@@ -413,14 +413,15 @@ impl<R: Table> AnyPosition for Live<R> {
                 return Err(CorruptLog::Illegal);
             }
             let is_player = matches!(here.turn(), Turn::Player(_));
-            let forced = is_player && self.rules.forced(&here.state).as_ref() == Some(&action);
+            let forced =
+                is_player && self.rules.forced_action(&here.state).as_ref() == Some(&action);
             self.rules.play(&mut here.state, &action);
             states.push(here.state.clone());
             actions.push((action, forced));
         }
         let steps = states.windows(2).zip(&actions);
-        let steps: Vec<ToldStep<'_, R>> = steps
-            .map(|(around, (action, forced))| ToldStep {
+        let steps: Vec<TurnStep<'_, R>> = steps
+            .map(|(around, (action, forced))| TurnStep {
                 before: &around[0],
                 action,
                 after: &around[1],

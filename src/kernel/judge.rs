@@ -37,7 +37,7 @@ pub trait Judge<R: Rules>: Send + Sync {
     }
 
     /// Whether a position is in the middle of something, so that its counts say little.
-    fn unsettled(&self, _state: &R::State) -> bool {
+    fn is_unsettled(&self, _state: &R::State) -> bool {
         false
     }
 

@@ -113,16 +113,22 @@ mod tests {
         key
     }
 
-    fn at(x: u8, y: u8) -> Cell {
+    fn cell(x: u8, y: u8) -> Cell {
         Cell { x, y }
     }
 
     #[test]
     fn the_order_of_a_set_does_not_matter_and_what_is_in_it_does() {
-        let one = key(|it| it.cells([at(1, 2), at(2, 1), at(0, 0)]));
-        assert_eq!(one, key(|it| it.cells([at(0, 0), at(1, 2), at(2, 1)])));
-        assert_ne!(one, key(|it| it.cells([at(0, 0), at(1, 2)])));
-        assert_ne!(one, key(|it| it.cells([at(0, 0), at(1, 2), at(1, 2)])));
+        let one = key(|it| it.cells([cell(1, 2), cell(2, 1), cell(0, 0)]));
+        assert_eq!(
+            one,
+            key(|it| it.cells([cell(0, 0), cell(1, 2), cell(2, 1)]))
+        );
+        assert_ne!(one, key(|it| it.cells([cell(0, 0), cell(1, 2)])));
+        assert_ne!(
+            one,
+            key(|it| it.cells([cell(0, 0), cell(1, 2), cell(1, 2)]))
+        );
     }
 
     #[test]
@@ -134,7 +140,7 @@ mod tests {
 
     #[test]
     fn neighboring_pieces_do_not_run_together() {
-        let (a, b) = (at(1, 1), at(2, 2));
+        let (a, b) = (cell(1, 1), cell(2, 2));
         let left = key(|it| it.cells([a, b]).cells([]));
         let right = key(|it| it.cells([a]).cells([b]));
         let apart = key(|it| it.cells([]).cells([a, b]));

@@ -1,8 +1,8 @@
 //! What a searcher is asked, and what it answers.
 
-use super::{Advice, Phrase, Played, Rules};
+use super::{Advice, Phrase, PlayedAction, Rules};
 
-/// The value of a sure win; [`Thinking::value`] is between it and its opposite.
+/// The value of a sure win; [`SearchResult::value`] is between it and its opposite.
 pub const SCALE: i32 = 1_000_000;
 
 /// How well a computer opponent plays, from 1 to 8.
@@ -55,7 +55,7 @@ impl Level {
 
     /// What it can do, in a sentence.
     #[must_use]
-    pub fn about(self) -> Phrase {
+    pub fn description(self) -> Phrase {
         Phrase::new(match self.0 {
             1 => "level-1-about",
             2 => "level-2-about",
@@ -94,7 +94,7 @@ pub struct Effort {
 
 /// What a searcher found, in the actions of a game.
 #[derive(Clone, Debug)]
-pub struct Thinking<A> {
+pub struct SearchResult<A> {
     /// The actions of the turn, up to the other seat, to chance or to the end: at least one.
     pub turn: Vec<A>,
     /// The expected continuation from here on, the turn included, up to chance.
@@ -110,11 +110,11 @@ pub struct Thinking<A> {
     pub depth: u32,
 }
 
-/// A [`Thinking`] as it is stored and shown.
+/// A [`SearchResult`] as it is stored and shown.
 #[derive(Clone, Debug)]
 pub struct Thought {
     /// The actions of the turn, up to the other seat, to chance or to the end: at least one.
-    pub turn: Vec<Played>,
+    pub turn: Vec<PlayedAction>,
     /// The expected continuation in canonical spelling, the turn included, up to chance.
     pub line: Vec<String>,
     /// The expected score of the seat to act, in parts of [`SCALE`].
@@ -142,7 +142,7 @@ pub trait Mind<R: Rules>: Send + Sync {
         advice: Option<&Advice>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
-    ) -> Option<Thinking<R::Action>>;
+    ) -> Option<SearchResult<R::Action>>;
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 use super::Objection;
 
 /// The longest turn that is read, in characters; the longest real one has a few hundred.
-pub(super) const LONGEST_TEXT: usize = 2_000;
+pub(super) const MAX_TEXT: usize = 2_000;
 
 /// Why a written turn was not played; nothing has changed then.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -38,7 +38,7 @@ pub enum Unplayable {
 /// ambiguous, none if nothing fits. Each action is given with all its spellings.
 ///
 /// There may be a thousand actions, so each is compared closely only if its length leaves a chance.
-pub(super) fn matching(text: &str, spellings: &[Vec<String>]) -> Vec<usize> {
+pub(super) fn best_matches(text: &str, spellings: &[Vec<String>]) -> Vec<usize> {
     let fitting = |fits: &dyn Fn(&String) -> bool| -> Vec<usize> {
         (0..spellings.len())
             .filter(|&idx| spellings[idx].iter().any(fits))
@@ -87,8 +87,8 @@ fn squeeze(text: &str) -> String {
 /// Only the first 40 characters are compared. Similarity costs the product of the lengths, for each
 /// of a thousand spellings: a word of 2,000 letters would hold a thread for tens of milliseconds.
 pub(super) fn nearest(text: &str, spellings: &[String], limit: usize) -> Vec<String> {
-    const MOST_COMPARED: usize = 40;
-    let text: String = squeeze(text).chars().take(MOST_COMPARED).collect();
+    const MAX_COMPARED: usize = 40;
+    let text: String = squeeze(text).chars().take(MAX_COMPARED).collect();
     let mut scored: Vec<(f64, &String)> = spellings
         .iter()
         .map(|spelling| (strsim::jaro_winkler(&text, &squeeze(spelling)), spelling))
@@ -116,10 +116,10 @@ mod tests {
     #[test]
     fn spelling_is_tolerant() {
         for text in ["e8-e5", "E8-E5", "e8e5", "e8 e5", "E8 – e5", "e8→e5"] {
-            assert_eq!(matching(text, &legal()), [0], "{text}");
+            assert_eq!(best_matches(text, &legal()), [0], "{text}");
         }
-        assert_eq!(matching("d2-d4", &legal()), [2]);
-        assert_eq!(matching("STOP", &legal()), [3]);
+        assert_eq!(best_matches("d2-d4", &legal()), [2]);
+        assert_eq!(best_matches("STOP", &legal()), [3]);
     }
 
     #[test]
@@ -128,14 +128,14 @@ mod tests {
             .iter()
             .map(|it| vec![(*it).to_owned()])
             .collect();
-        assert_eq!(matching("c4+c5", &legal), [1]);
-        assert_eq!(matching("c4c5", &legal), [0, 1]);
+        assert_eq!(best_matches("c4+c5", &legal), [1]);
+        assert_eq!(best_matches("c4c5", &legal), [0, 1]);
     }
 
     #[test]
     fn nonsense_matches_nothing() {
         for text in ["", "--", "e8", "😀", "e8-e5-e5"] {
-            assert!(matching(text, &legal()).is_empty(), "{text}");
+            assert!(best_matches(text, &legal()).is_empty(), "{text}");
         }
     }
 

@@ -49,24 +49,24 @@ impl Phrase {
     }
 
     #[must_use]
-    pub fn naming(&self, players: &BySeat<String>) -> Phrase {
+    pub fn with_names(&self, players: &BySeat<String>) -> Phrase {
         Phrase {
             key: self.key.clone(),
             args: self
                 .args
                 .iter()
-                .map(|(name, arg)| (*name, arg.naming(players)))
+                .map(|(name, arg)| (*name, arg.with_names(players)))
                 .collect(),
         }
     }
 }
 
 impl Arg {
-    fn naming(&self, players: &BySeat<String>) -> Arg {
+    fn with_names(&self, players: &BySeat<String>) -> Arg {
         match self {
             Arg::Player(seat) => Arg::Text(players.get(*seat).clone()),
-            Arg::Phrase(phrase) => phrase.naming(players).into(),
-            Arg::List(args) => Arg::List(args.iter().map(|it| it.naming(players)).collect()),
+            Arg::Phrase(phrase) => phrase.with_names(players).into(),
+            Arg::List(args) => Arg::List(args.iter().map(|it| it.with_names(players)).collect()),
             Arg::Text(_) | Arg::Number(_) | Arg::Key(_) => self.clone(),
         }
     }

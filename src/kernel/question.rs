@@ -61,13 +61,13 @@ impl Question {
 
     /// Sets the number of picks that answer it together.
     #[must_use]
-    pub fn taking(self, picks: usize) -> Question {
+    pub fn with_picks(self, picks: usize) -> Question {
         Question { picks, ..self }
     }
 
     /// Asks for a part of the board first.
     #[must_use]
-    pub fn by(self, parts: Parts) -> Question {
+    pub fn with_parts(self, parts: Parts) -> Question {
         Question {
             parts: Some(parts),
             ..self
@@ -78,7 +78,7 @@ impl Question {
 impl Parts {
     /// The part that a cell lies in. Parts do not overlap.
     #[must_use]
-    pub fn of(self, cell: Cell, board: Board) -> BoardPart {
+    pub fn part_at(self, cell: Cell, board: Board) -> BoardPart {
         const END: u8 = u8::MAX;
         match (self, board) {
             (Parts::Lines, Board::HexRows { .. }) => BoardPart {
@@ -115,7 +115,7 @@ impl Parts {
     /// The part with this letter, if a cell of the board lies in it.
     #[must_use]
     pub fn find(self, letter: char, board: Board) -> Option<BoardPart> {
-        let mut parts = board.cells().map(|cell| self.of(cell, board));
+        let mut parts = board.cells().map(|cell| self.part_at(cell, board));
         parts.find(|part| part.letter == letter)
     }
 }
@@ -160,7 +160,8 @@ mod tests {
     #[test]
     fn every_cell_lies_in_one_part_which_is_found_by_its_letter() {
         for (board, parts) in BOARDS {
-            let all: BTreeSet<BoardPart> = board.cells().map(|it| parts.of(it, board)).collect();
+            let all: BTreeSet<BoardPart> =
+                board.cells().map(|it| parts.part_at(it, board)).collect();
             for cell in board.cells() {
                 let holding = all.iter().filter(|part| part.holds(cell)).count();
                 assert_eq!(holding, 1, "{board:?} {cell:?}");
@@ -183,11 +184,11 @@ mod tests {
         };
         let block = |name: &str| {
             let cell = board.find(name).expect("a cell");
-            Parts::Blocks { side: 5 }.of(cell, board).letter
+            Parts::Blocks { side: 5 }.part_at(cell, board).letter
         };
         assert_eq!(["a20", "t16", "a1", "t1"].map(block), ['A', 'D', 'M', 'P']);
         let board = Board::HexRows { side: 5 };
         let cell = board.find("c4").expect("a cell");
-        assert_eq!(Parts::Lines.of(cell, board).letter, 'c');
+        assert_eq!(Parts::Lines.part_at(cell, board).letter, 'c');
     }
 }

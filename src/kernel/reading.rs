@@ -1,13 +1,13 @@
 //! Reading a written turn: word by word, each played as soon as it is read.
 
 use super::{
-    Played, Table, Turn, Unplayable,
+    PlayedAction, Table, Turn, Unplayable,
     erased::Live,
-    notation::{LONGEST_TEXT, matching, nearest},
+    notation::{MAX_TEXT, best_matches, nearest},
 };
 
 /// The most blanks an action can contain, plus one.
-const LONGEST_RUN: usize = 6;
+const MAX_RUN: usize = 6;
 
 /// Signs between letters and digits in the notations of games, and what people type instead.
 const SIGNS: &str = "-‐‑–—−>→+=@:*×(),!";
@@ -44,8 +44,8 @@ pub fn plain_spelling(text: &str) -> String {
 
 impl<R: Table> Live<R> {
     /// Plays a written turn, whole or in part, or changes nothing.
-    pub(super) fn read_turn(&mut self, turn: &str) -> Result<Vec<Played>, Unplayable> {
-        if turn.len() > LONGEST_TEXT {
+    pub(super) fn read_turn(&mut self, turn: &str) -> Result<Vec<PlayedAction>, Unplayable> {
+        if turn.len() > MAX_TEXT {
             return Err(Unplayable::TooLong);
         }
         let turn = plain_spelling(turn);
@@ -76,18 +76,18 @@ impl<R: Table> Live<R> {
     }
 
     /// The rest of a written turn, from the first word that the game's notation does not have.
-    pub(super) fn misspelled(&self, turn: &str) -> String {
+    pub(super) fn misspelled_rest(&self, turn: &str) -> String {
         let turn = plain_spelling(turn);
         let words: Vec<&str> = turn.split_whitespace().collect();
         let actions = self.actions();
         let spellings: Vec<Vec<String>> = actions.iter().map(|it| self.spellings(it)).collect();
         let is_spelled = |text: &str| {
             self.rules.objection(&self.state, text).is_some()
-                || !matching(text, &spellings).is_empty()
+                || !best_matches(text, &spellings).is_empty()
                 || self.copy().read_shortcut(text).is_some()
         };
         let mut rest = &words[..];
-        while let Some(len) = (1..=rest.len().min(LONGEST_RUN))
+        while let Some(len) = (1..=rest.len().min(MAX_RUN))
             .rev()
             .find(|len| is_spelled(&rest[..*len].join(" ")))
         {
@@ -98,7 +98,7 @@ impl<R: Table> Live<R> {
 
     /// Plays the actions meant by a text that spells no single one. `None`, with nothing changed,
     /// if there are none.
-    pub(super) fn read_shortcut(&mut self, text: &str) -> Option<Vec<Played>> {
+    pub(super) fn read_shortcut(&mut self, text: &str) -> Option<Vec<PlayedAction>> {
         let Turn::Player(_) = self.rules.turn(&self.state) else {
             return None;
         };
@@ -116,7 +116,7 @@ impl<R: Table> Live<R> {
 
     /// Plays blank-separated words as actions. A blank may also stand inside an action (`e8 e5`),
     /// so the longest run of words that means one action is taken first.
-    fn read_all(&mut self, words: &[&str]) -> Result<Vec<Played>, Unplayable> {
+    fn read_all(&mut self, words: &[&str]) -> Result<Vec<PlayedAction>, Unplayable> {
         let mover = self.rules.turn(&self.state);
         let mut done = Vec::new();
         let mut rest = words;
@@ -138,10 +138,10 @@ impl<R: Table> Live<R> {
             // Spelled once and compared often: there may be a thousand actions.
             let actions = self.actions();
             let spellings: Vec<Vec<String>> = actions.iter().map(|it| self.spellings(it)).collect();
-            let longest = rest.len().min(LONGEST_RUN);
+            let longest = rest.len().min(MAX_RUN);
             let run = (2..=longest).rev().find_map(|len| {
                 let text = rest[..len].join(" ");
-                let played = match *matching(&text, &spellings) {
+                let played = match *best_matches(&text, &spellings) {
                     [only] => vec![self.perform(&actions[only])],
                     _ => self.read_shortcut(&text)?,
                 };
@@ -165,8 +165,8 @@ impl<R: Table> Live<R> {
         text: &str,
         actions: &[R::Action],
         spellings: &[Vec<String>],
-    ) -> Result<Vec<Played>, Unplayable> {
-        match *matching(text, spellings) {
+    ) -> Result<Vec<PlayedAction>, Unplayable> {
+        match *best_matches(text, spellings) {
             [] => {
                 if let Some(played) = self.read_shortcut(text) {
                     return Ok(played);
@@ -191,14 +191,15 @@ impl<R: Table> Live<R> {
 
     /// Plays a forced action, of either player: nobody is asked for it, so it need not be written.
     /// Also returns how many of the words spell it.
-    fn read_forced(&mut self, words: &[&str]) -> Option<(usize, Played)> {
+    fn read_forced(&mut self, words: &[&str]) -> Option<(usize, PlayedAction)> {
         let Turn::Player(_) = self.rules.turn(&self.state) else {
             return None;
         };
-        let forced = self.rules.forced(&self.state)?;
+        let forced = self.rules.forced_action(&self.state)?;
         let spellings = [self.spellings(&forced)];
-        let is_spelled = |len: &usize| !matching(&words[..*len].join(" "), &spellings).is_empty();
-        let longest = words.len().min(LONGEST_RUN);
+        let is_spelled =
+            |len: &usize| !best_matches(&words[..*len].join(" "), &spellings).is_empty();
+        let longest = words.len().min(MAX_RUN);
         let len = (1..=longest).rev().find(is_spelled).unwrap_or(0);
         Some((len, self.perform(&forced)))
     }
@@ -222,7 +223,7 @@ impl<R: Table> Live<R> {
     fn spellings(&self, action: &R::Action) -> Vec<String> {
         vec![
             self.rules.notation(&self.state, action),
-            self.rules.annotated(&self.state, action),
+            self.rules.annotation(&self.state, action),
         ]
     }
 }

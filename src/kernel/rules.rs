@@ -32,7 +32,7 @@ pub struct Ending {
 
 /// The fixed facts about a kind of game.
 #[derive(Debug)]
-pub struct About {
+pub struct GameMetadata {
     /// Never changes: it is stored with every game ever played. Also the key of its name in the
     /// locale files.
     pub key: &'static str,
@@ -128,7 +128,7 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// The smallest step that can be taken alone: one jump, one tile, one roll.
     type Action: Clone + fmt::Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
 
-    const ABOUT: &'static About;
+    const ABOUT: &'static GameMetadata;
 
     /// The position a game begins with.
     fn start(&self) -> Self::State;
@@ -160,7 +160,7 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// lead to equal positions; where repetitions count, from the next irreversible turn on.
     ///
     /// Fingerprints in stored logs are made of it. What is written here may only change with
-    /// [`About::version`], however the state changes.
+    /// [`GameMetadata::version`], however the state changes.
     fn key(&self, state: &Self::State, key: &mut Key);
 
     /// The canonical spelling, without blanks.
@@ -179,7 +179,7 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// plays it by itself. A duty that can be done in only one way, such as a pass where nothing
     /// else is possible. Not for the only move of an ordinary turn, which people want to see and
     /// play.
-    fn forced(&self, _state: &Self::State) -> Option<Self::Action> {
+    fn forced_action(&self, _state: &Self::State) -> Option<Self::Action> {
         None
     }
 

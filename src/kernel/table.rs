@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::{Cell, Phrase, Question, Rules, Scene, Seat, Sentence, Shortcuts, ToldStep};
+use super::{Cell, Phrase, Question, Rules, Scene, Seat, Sentence, Shortcuts, TurnStep};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
@@ -80,7 +80,7 @@ pub trait Table: Rules {
     fn question(&self, state: &Self::State, picked: &[Pick]) -> Question;
 
     /// The spelling shown in histories, which may say more, such as captures.
-    fn annotated(&self, state: &Self::State, action: &Self::Action) -> String {
+    fn annotation(&self, state: &Self::State, action: &Self::Action) -> String {
         self.notation(state, action)
     }
 
@@ -88,7 +88,7 @@ pub trait Table: Rules {
     /// belongs together is one sentence: a walk of many steps, a union and what followed it, a
     /// throw and what the dice showed. The actions are those of one turn in order, with what chance
     /// answered and what was forced on either player; a turn in progress may be told as well.
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence>;
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence>;
 
     fn effect(&self, _state: &Self::State, _action: &Self::Action) -> Effect {
         Effect::default()

@@ -4,7 +4,7 @@ use super::{Phrase, Rules};
 
 /// An action of the turn being told, with the positions around it.
 #[derive(Debug)]
-pub struct ToldStep<'a, R: Rules> {
+pub struct TurnStep<'a, R: Rules> {
     /// The position before it.
     pub before: &'a R::State,
     /// A player's, or what chance answered.

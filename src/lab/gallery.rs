@@ -12,7 +12,7 @@ use std::{
 use anyhow::Context;
 use cairn_command::Failure;
 use cairn_discord::{CaptionText, Language};
-use cairn_domain::{Outcome, Picked, Picker};
+use cairn_domain::{Outcome, PickOutcome, Picker};
 use cairn_kernel::{AnyPosition, AnyRules, BySeat, Cell, Dice, Scene, Seat, Turn, Viewer};
 use cairn_paint::{self as paint, Caption, Look, Picture, Theme};
 use cairn_rules::{GameKind, catalog};
@@ -145,7 +145,7 @@ impl Form {
         };
         let picking = GalleryScene {
             name: "pick",
-            scene: picked(game.picking()),
+            scene: picked_scene(game.position_for_picking()),
             caption: None,
         };
         vec![
@@ -233,7 +233,7 @@ impl Course {
     }
 
     /// A position with the second player to move.
-    fn picking(&self) -> &dyn AnyPosition {
+    fn position_for_picking(&self) -> &dyn AnyPosition {
         let mut later = self.turns.iter().skip(self.turns.len() / 2);
         let second = later.find(|it| it.turn() == Turn::Player(Seat::Second));
         &**second.unwrap_or(&self.start)
@@ -250,19 +250,19 @@ fn variety(scene: &Scene) -> usize {
 }
 
 /// The second player's view after picking the thing with the most options.
-fn picked(position: &dyn AnyPosition) -> Scene {
+fn picked_scene(position: &dyn AnyPosition) -> Scene {
     let scene = position.scene(Viewer::Seat(Seat::Second));
     let offers = position.choices_for_pointing();
     let picker = Picker::new(position, &offers, &scene);
-    let mut asked = picker.at(&[]);
-    if let Picked::Next(first) = &asked
+    let mut asked = picker.follow(&[]);
+    if let PickOutcome::Next(first) = &asked
         && let Some(most) = first.steps.iter().max_by_key(|step| step.choices.len())
         && most.choices.len() > 1
     {
-        asked = picker.at(&most.codes);
+        asked = picker.follow(&most.codes);
     }
     let mut shown = scene.clone();
-    if let Picked::Next(next) = asked {
+    if let PickOutcome::Next(next) = asked {
         shown.marks.clear();
         cairn_domain::point_out(&mut shown, &next);
     }

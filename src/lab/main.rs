@@ -124,10 +124,10 @@ fn until_stopped(act: impl FnOnce(&AtomicBool) -> Result<(), Failure>) -> Result
         .block_on(async { StopReceiver::listen() })
         .context("cannot listen for signals")?;
     thread::spawn(move || {
-        runtime.block_on(stop.asked());
+        runtime.block_on(stop.wait());
         STOP.store(true, Ordering::Relaxed);
         // Who presses twice does not want to wait for the result.
-        runtime.block_on(stop.asked());
+        runtime.block_on(stop.wait());
         std::process::exit(130);
     });
     act(&STOP)

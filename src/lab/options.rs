@@ -95,7 +95,7 @@ pub(crate) fn without_place(error: &serde_json::Error) -> String {
 
 /// The contents of the game's own files for a searcher.
 pub(crate) fn knowledge(rules: &dyn AnyRules) -> Result<Knowledge, Failure> {
-    let key = rules.about().key;
+    let key = rules.metadata().key;
     rules
         .knowledge()
         .ok_or_else(|| Failure::wrong(format!("`{key}` has no counts: it has no judge")))

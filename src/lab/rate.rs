@@ -15,7 +15,7 @@ use clap::Args;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    inspect::{InspectLine, LONGEST_LINE, next_line},
+    inspect::{InspectLine, MAX_LINE, next_line},
     options,
 };
 
@@ -105,7 +105,7 @@ struct Rater {
 impl Rater {
     fn answer(&mut self, line: &InspectLine) -> Result<RateOutput, String> {
         let InspectLine::Whole(bytes) = line else {
-            return Err(format!("the line has more than {LONGEST_LINE} bytes"));
+            return Err(format!("the line has more than {MAX_LINE} bytes"));
         };
         let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
         // A list could be read as a struct.

@@ -20,7 +20,7 @@ pub(crate) struct ReviewArgs {
 pub(crate) fn review(args: &ReviewArgs, output: &mut impl Write) -> Result<(), Failure> {
     let (record, game, table) = record::read(&args.record)?;
     decide_review(&game, &table).map_err(|refusal| {
-        Failure::failed(match refusal {
+        Failure::from_text(match refusal {
             Refusal::ReviewedLater => "the game is not over".to_owned(),
             Refusal::NothingToReview => "there is nothing to review".to_owned(),
             Refusal::TooLongToReview(most) => format!("the game has more than {most} turns"),
@@ -30,7 +30,7 @@ pub(crate) fn review(args: &ReviewArgs, output: &mut impl Write) -> Result<(), F
     let table = Arc::new(table);
     let nobody = "there is no computer opponent for this game, so it cannot be reviewed";
     let mut studied = Vec::new();
-    for stretch in Stretches::of(Arc::clone(&table)) {
+    for stretch in Stretches::new(Arc::clone(&table)) {
         let stretch = stretch.context("replay the record")?;
         studied.push(study(&stretch, &|| false).context(nobody)?);
     }

@@ -12,7 +12,7 @@ pub(crate) struct SelfPlay<'a> {
 }
 
 /// A position of a game being played.
-pub(crate) struct Reached<'a> {
+pub(crate) struct GamePosition<'a> {
     pub(crate) position: &'a dyn AnyPosition,
     pub(crate) log: &'a [String],
     /// The seat that acted last; `None` for chance.
@@ -27,7 +27,11 @@ const RANDOM: usize = 12;
 impl SelfPlay<'_> {
     /// Plays the game with this number, and passes each position after the opening to `show`.
     /// Returns the winner.
-    pub(crate) fn game(&self, number: u32, show: &mut dyn FnMut(&Reached<'_>)) -> Option<Seat> {
+    pub(crate) fn game(
+        &self,
+        number: u32,
+        show: &mut dyn FnMut(&GamePosition<'_>),
+    ) -> Option<Seat> {
         let dice = |what: u8| {
             let mut secret = [0; 32];
             secret[..8].copy_from_slice(&self.seed.to_be_bytes());
@@ -40,7 +44,7 @@ impl SelfPlay<'_> {
         let mut position = self.rules.start();
         let mut log = Vec::new();
         let mut decisions = 0;
-        for step in 1..=self.rules.about().longest as u64 {
+        for step in 1..=self.rules.metadata().longest as u64 {
             let last = match position.turn() {
                 Turn::Over(ending) => return ending.winner,
                 Turn::Chance => {
@@ -56,7 +60,7 @@ impl SelfPlay<'_> {
                 }
             };
             if decisions > opening {
-                show(&Reached {
+                show(&GamePosition {
                     position: &*position,
                     log: &log,
                     last,

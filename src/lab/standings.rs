@@ -14,7 +14,7 @@ use cairn_pairing::{
     tie_breaks::{TieBreak, TieBreakKind, standings},
     trf::System,
 };
-use cairn_trf::{MOST_BYTES, Purpose};
+use cairn_trf::{MAX_BYTES, Purpose};
 use clap::Args;
 
 /// What `cairn-lab tiebreaks` ranks.
@@ -43,7 +43,7 @@ pub(crate) struct BergerArgs {
 pub(crate) fn tie_breaks(args: &TieBreaksArgs, out: &mut impl Write) -> Result<(), Failure> {
     let name = args.file.display().to_string();
     let mut bytes = Vec::new();
-    let most = MOST_BYTES as u64 + 1;
+    let most = MAX_BYTES as u64 + 1;
     let read = if args.file == Path::new("-") {
         io::stdin().take(most).read_to_end(&mut bytes)
     } else {

@@ -17,7 +17,7 @@ use tokio::{
     task::JoinHandle,
 };
 
-use super::{LocalDiscord, TimedOut, journal::What};
+use super::{LocalDiscord, TimedOut, journal::JournalContent};
 
 /// The program to run, and how.
 #[derive(Clone, Debug)]
@@ -31,7 +31,7 @@ pub struct Launch {
 
 impl Launch {
     /// The executable, without arguments.
-    pub fn of(program: impl Into<PathBuf>) -> Self {
+    pub fn new(program: impl Into<PathBuf>) -> Self {
         Self {
             program: program.into(),
             args: Vec::new(),
@@ -156,7 +156,7 @@ impl Bot {
             let mut lines = BufReader::new(from).lines();
             while let Ok(Some(line)) = lines.next_line().await {
                 if let Some(hub) = &hub {
-                    hub.journal.write(What::Log(line.clone()));
+                    hub.journal.write(JournalContent::Log(line.clone()));
                 }
                 output.lines().push(line);
                 output.count.send_modify(|count| *count += 1);
@@ -167,7 +167,7 @@ impl Bot {
     fn note(&self, text: &str) {
         self.sandbox
             .journal()
-            .write(What::Note(format!("the bot was {text}")));
+            .write(JournalContent::Note(format!("the bot was {text}")));
     }
 
     /// The process's id, while it runs.
@@ -186,7 +186,7 @@ impl Bot {
             let _ = child.kill().await;
             self.note("killed");
         }
-        self.gone().await
+        self.wait_for_disconnect().await
     }
 
     /// Asks the process to end (SIGTERM), and waits for it; `None` if it has not ended in time and
@@ -216,12 +216,12 @@ impl Bot {
         if status.is_none() {
             let _ = child.kill().await;
         }
-        self.gone().await?;
+        self.wait_for_disconnect().await?;
         Ok(status)
     }
 
     /// Waits until the process ends on its own.
-    pub async fn ended(&mut self, within: Duration) -> Option<ExitStatus> {
+    pub async fn wait_for_exit(&mut self, within: Duration) -> Option<ExitStatus> {
         let child = self.child.as_mut()?;
         let status = tokio::time::timeout(within, child.wait()).await.ok()?.ok();
         // Its last output may still be on its way.
@@ -240,7 +240,7 @@ impl Bot {
         self.kill().await?;
         if let Err(error) = self.spawn() {
             self.note(&format!("could not be restarted: {error}"));
-            return Err(self.sandbox.hub.stuck("the bot to start again"));
+            return Err(self.sandbox.hub.timeout_error("the bot to start again"));
         }
         Ok(())
     }
@@ -290,12 +290,12 @@ impl Bot {
             .map_err(|_| {
                 self.sandbox
                     .hub
-                    .stuck(&format!("the bot to write `{text}` {times} times"))
+                    .timeout_error(&format!("the bot to write `{text}` {times} times"))
             })
     }
 
     /// Waits until Discord has noticed the end of the process, and all output has been read.
-    async fn gone(&mut self) -> Result<(), TimedOut> {
+    async fn wait_for_disconnect(&mut self) -> Result<(), TimedOut> {
         for reader in self.readers.drain(..) {
             // A reader ends with its pipe.
             let _ = reader.await;

@@ -21,12 +21,12 @@ pub struct ClockTime(pub i64);
 impl ClockTime {
     /// The moment `later` after this one.
     #[must_use]
-    pub fn after(self, later: Duration) -> Self {
+    pub fn saturating_add(self, later: Duration) -> Self {
         Self(self.0.saturating_add(milliseconds(later)))
     }
 
     /// How long it is until `then`; zero when that has passed.
-    pub fn until(self, then: Self) -> Duration {
+    pub fn duration_until(self, then: Self) -> Duration {
         Duration::from_millis(u64::try_from(then.0.saturating_sub(self.0)).unwrap_or(0))
     }
 }
@@ -113,6 +113,6 @@ mod tests {
         let clock = Clock::default();
         let before = clock.now();
         clock.advance(Duration::from_hours(1));
-        assert!(clock.now() >= before.after(Duration::from_hours(1)));
+        assert!(clock.now() >= before.saturating_add(Duration::from_hours(1)));
     }
 }

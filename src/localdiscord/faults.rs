@@ -76,7 +76,7 @@ pub struct InjectedFault {
 impl InjectedFault {
     /// The fault of the next request with this method and route template, such as
     /// `/channels/{channel_id}/messages`. A `*` as the method or route matches all.
-    pub fn on(method: &str, route: &str, act: Effect) -> Self {
+    pub fn new(method: &str, route: &str, act: Effect) -> Self {
         Self {
             method: method.to_owned(),
             route: route.to_owned(),
@@ -88,26 +88,26 @@ impl InjectedFault {
     }
 
     /// The server is broken: `status` with an empty JSON body.
-    pub fn broken(method: &str, route: &str, status: u16) -> Self {
+    pub fn server_error(method: &str, route: &str, status: u16) -> Self {
         let body = json!({"message": format!("{status}: Internal Server Error"), "code": 0});
-        Self::on(method, route, Effect::Answer(status, body))
+        Self::new(method, route, Effect::Answer(status, body))
     }
 
     /// A server in front of Discord refuses the request with `status`, in HTML and without a code.
     pub fn edge(method: &str, route: &str, status: u16) -> Self {
-        Self::on(method, route, Effect::Edge(status))
+        Self::new(method, route, Effect::Edge(status))
     }
 
     /// Only requests whose path or body contains this text.
     #[must_use]
-    pub fn containing(mut self, text: &str) -> Self {
+    pub fn with_text(mut self, text: &str) -> Self {
         self.containing = Some(text.to_owned());
         self
     }
 
     /// Lets this many matching requests pass first.
     #[must_use]
-    pub fn after(mut self, passing: usize) -> Self {
+    pub fn skip(mut self, passing: usize) -> Self {
         self.skip = passing;
         self
     }
@@ -144,7 +144,7 @@ pub(super) enum Gate {
 }
 
 #[derive(Debug)]
-struct Armed {
+struct ArmedFault {
     number: usize,
     fault: InjectedFault,
     hits: watch::Sender<usize>,
@@ -153,7 +153,7 @@ struct Armed {
 
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
-    rules: Mutex<Vec<Armed>>,
+    rules: Mutex<Vec<ArmedFault>>,
     set: AtomicUsize,
 }
 
@@ -166,7 +166,7 @@ impl Faults {
         gate: watch::Sender<Gate>,
     ) -> usize {
         let number = self.set.fetch_add(1, Ordering::Relaxed);
-        self.rules().push(Armed {
+        self.rules().push(ArmedFault {
             number,
             fault,
             hits,
@@ -187,7 +187,7 @@ impl Faults {
     }
 
     /// The number of rules waiting for a request.
-    pub(crate) fn armed(&self) -> usize {
+    pub(crate) fn armed_count(&self) -> usize {
         self.rules()
             .iter()
             .filter(|armed| armed.fault.times > 0)
@@ -221,7 +221,7 @@ impl Faults {
         None
     }
 
-    fn rules(&self) -> MutexGuard<'_, Vec<Armed>> {
+    fn rules(&self) -> MutexGuard<'_, Vec<ArmedFault>> {
         self.rules.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -239,7 +239,7 @@ impl AppliedFault {
     }
 
     /// Waits until the trap releases it; false if the request is to vanish.
-    pub(crate) async fn held(&mut self) -> bool {
+    pub(crate) async fn wait_for_release(&mut self) -> bool {
         // A trap that no longer exists holds nothing.
         let gate = self.gate.wait_for(|gate| *gate != Gate::Shut).await;
         gate.is_ok_and(|gate| *gate == Gate::Open)
@@ -264,10 +264,10 @@ mod tests {
     #[test]
     fn a_rule_applies_to_the_counted_requests_only() {
         let faults = Faults::default();
-        let fault = InjectedFault::broken("POST", "/a", 502)
-            .after(1)
+        let fault = InjectedFault::server_error("POST", "/a", 502)
+            .skip(1)
             .times(2)
-            .containing("x");
+            .with_text("x");
         let hits = watch::channel(0).0;
         faults.arm(fault, hits.clone(), watch::channel(Gate::Shut).0);
         let applied = ["POST", "GET", "POST", "POST", "POST"].map(|method| {

@@ -22,9 +22,9 @@ use tower::ServiceExt;
 
 use super::{
     hub::Hub,
-    journal::What,
+    journal::JournalContent,
     page,
-    rest::{Severed, serve},
+    rest::{SeveredConnection, serve},
     world::id::AttachmentId,
 };
 
@@ -90,7 +90,7 @@ async fn elsewhere(State(hub): State<Arc<Hub>>, request: Request) -> Response {
         request.method(),
         request.uri().path()
     );
-    hub.journal.write(What::Violation(text));
+    hub.journal.write(JournalContent::Violation(text));
     let body = r#"{"message": "404: Not Found", "code": 0}"#;
     (
         StatusCode::NOT_FOUND,
@@ -128,7 +128,7 @@ pub(crate) async fn converse(
             let answer = answer
                 .await
                 .unwrap_or_else(|never: Infallible| match never {});
-            let severed = answer.extensions().get::<Severed>().is_some();
+            let severed = answer.extensions().get::<SeveredConnection>().is_some();
             if severed { Err(Cut) } else { Ok(answer) }
         }
     });

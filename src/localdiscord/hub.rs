@@ -14,7 +14,7 @@ use super::{
     clock::Clock,
     faults::{Faults, RestSilence},
     gateway::{Gateway, Sessions},
-    journal::{Journal, What},
+    journal::{Journal, JournalContent},
     ratelimit::{Limiter, Strictness},
     world::World,
 };
@@ -99,8 +99,9 @@ impl Hub {
     /// Advances the world's clock. Deadlines that have passed take effect.
     pub(crate) fn advance(&self, by: Duration) {
         self.clock.advance(by);
-        self.journal
-            .write(What::Note(format!("the clock was moved forward by {by:?}")));
+        self.journal.write(JournalContent::Note(format!(
+            "the clock was moved forward by {by:?}"
+        )));
         self.wake();
     }
 
@@ -128,11 +129,11 @@ impl Hub {
         };
         match tokio::time::timeout(self.patience, found).await {
             Ok(found) => Ok(found),
-            Err(_) => Err(self.stuck(awaited)),
+            Err(_) => Err(self.timeout_error(awaited)),
         }
     }
 
-    pub(crate) fn stuck(&self, awaited: &str) -> TimedOut {
+    pub(crate) fn timeout_error(&self, awaited: &str) -> TimedOut {
         TimedOut {
             awaited: awaited.to_owned(),
             waited: self.patience,
@@ -149,7 +150,7 @@ impl Hub {
             let next = self.look(World::next_deadline);
             if next.is_some_and(|next| next < now) {
                 for id in self.change(World::expire) {
-                    self.journal.write(What::Note(format!(
+                    self.journal.write(JournalContent::Note(format!(
                         "interaction {id} got no response in time"
                     )));
                 }
@@ -157,7 +158,7 @@ impl Hub {
             }
             // One millisecond more, because a deadline is the last valid moment.
             let wait = next.map_or(Duration::from_hours(1), |next| {
-                now.until(next) + Duration::from_millis(1)
+                now.duration_until(next) + Duration::from_millis(1)
             });
             tokio::select! {
                 () = tokio::time::sleep(wait) => {}

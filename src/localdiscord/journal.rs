@@ -25,11 +25,11 @@ pub struct JournalEntry {
     pub number: u64,
     /// When, by the world's clock.
     pub at: ClockTime,
-    pub what: What,
+    pub what: JournalContent,
 }
 
 #[derive(Clone, Debug)]
-pub enum What {
+pub enum JournalContent {
     /// The bot asked for something over HTTP.
     Request(Exchange),
     /// The gateway sent the bot an event.
@@ -87,7 +87,7 @@ impl fmt::Display for JournalEntry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{:>5} {} ", self.number, self.at)?;
         match &self.what {
-            What::Request(exchange) => {
+            JournalContent::Request(exchange) => {
                 let Exchange {
                     method,
                     path,
@@ -102,27 +102,27 @@ impl fmt::Display for JournalEntry {
                     End::AnswerLost(status) => write!(f, "-> {status}, but the response was lost")?,
                 }
                 if !body.is_null() {
-                    write!(f, " {}", shortened(body))?;
+                    write!(f, " {}", excerpt(body))?;
                 }
                 for (name, size) in &exchange.files {
                     write!(f, " [{name}, {size} bytes]")?;
                 }
                 if end.status().is_some_and(|status| status >= 400) {
-                    write!(f, " answer {}", shortened(&exchange.answer))?;
+                    write!(f, " answer {}", excerpt(&exchange.answer))?;
                 }
                 Ok(())
             }
-            What::Event { name, data } => write!(f, "event {name} {}", shortened(data)),
-            What::Gateway(text) => write!(f, "gateway: {text}"),
-            What::Person(text) => write!(f, "person: {text}"),
-            What::Violation(text) => write!(f, "VIOLATION: {text}"),
-            What::Log(text) => write!(f, "log: {text}"),
-            What::Note(text) => write!(f, "note: {text}"),
+            JournalContent::Event { name, data } => write!(f, "event {name} {}", excerpt(data)),
+            JournalContent::Gateway(text) => write!(f, "gateway: {text}"),
+            JournalContent::Person(text) => write!(f, "person: {text}"),
+            JournalContent::Violation(text) => write!(f, "VIOLATION: {text}"),
+            JournalContent::Log(text) => write!(f, "log: {text}"),
+            JournalContent::Note(text) => write!(f, "note: {text}"),
         }
     }
 }
 
-fn shortened(value: &Value) -> String {
+fn excerpt(value: &Value) -> String {
     const MOST: usize = 300;
     let text = value.to_string();
     match text.char_indices().nth(MOST) {
@@ -168,7 +168,7 @@ impl Journal {
     }
 
     /// The entries with a number above `number`.
-    pub fn since(&self, number: u64) -> Vec<JournalEntry> {
+    pub fn entries_after(&self, number: u64) -> Vec<JournalEntry> {
         let newer = |entry: &&JournalEntry| entry.number > number;
         self.pages().entries.iter().filter(newer).cloned().collect()
     }
@@ -176,7 +176,7 @@ impl Journal {
     /// The requests with this method and route template, oldest first.
     pub fn requests(&self, method: &str, route: &str) -> Vec<Exchange> {
         let matching = |entry: &JournalEntry| match &entry.what {
-            What::Request(exchange)
+            JournalContent::Request(exchange)
                 if exchange.method == method && exchange.route == Some(route) =>
             {
                 Some(exchange.clone())
@@ -219,18 +219,18 @@ impl Journal {
         lines.join("\n")
     }
 
-    pub(crate) fn write(&self, what: What) {
+    pub(crate) fn write(&self, what: JournalContent) {
         let mut pages = self.pages();
         pages.written += 1;
         let entry = JournalEntry {
             number: pages.written,
             at: self.clock.now(),
-            what: redacted(what),
+            what: redact(what),
         };
-        if let (What::Request(exchange), Some(file)) = (&entry.what, &self.record) {
+        if let (JournalContent::Request(exchange), Some(file)) = (&entry.what, &self.record) {
             append(file, exchange);
         }
-        if let What::Violation(text) = &entry.what {
+        if let JournalContent::Violation(text) = &entry.what {
             pages.violations.push(text.clone());
         }
         if pages.entries.len() == REMEMBERED {
@@ -274,13 +274,13 @@ fn append(mut file: &File, exchange: &Exchange) {
 }
 
 /// The entry without interaction tokens.
-fn redacted(mut what: What) -> What {
+fn redact(mut what: JournalContent) -> JournalContent {
     match &mut what {
-        What::Request(exchange) => {
+        JournalContent::Request(exchange) => {
             exchange.path = without_token(&exchange.path);
             blacken(&mut exchange.answer);
         }
-        What::Event { data, .. } => blacken(data),
+        JournalContent::Event { data, .. } => blacken(data),
         _ => {}
     }
     what
@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn tokens_are_blacked_out() {
         let journal = Journal::new(Clock::default());
-        journal.write(What::Request(Exchange {
+        journal.write(JournalContent::Request(Exchange {
             method: "POST".into(),
             path: "/interactions/1/secret/callback".into(),
             route: None,
@@ -328,7 +328,7 @@ mod tests {
             answer: Value::Null,
         }));
         let data = json!({"token": "secret"});
-        journal.write(What::Event {
+        journal.write(JournalContent::Event {
             name: "INTERACTION_CREATE".into(),
             data,
         });

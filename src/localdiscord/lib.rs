@@ -62,7 +62,7 @@ pub use self::{
     gateway::{Sessions, Shard, Silence},
     hub::{BotOrder, TimedOut},
     local_discord::LocalDiscord,
-    page::{ButtonStep, Errand, Errands, Given, Show},
-    people::{Arg, Form, InteractionOutcome, PendingInteraction, Person, Rejected},
+    page::{ButtonStep, Errand, Errands, OptionValue, Show},
+    people::{Arg, Form, InteractionOutcome, PendingInteraction, Person, PersonError},
     trap::Trap,
 };

@@ -11,7 +11,7 @@ use super::{
     gateway::{ConnectionOrder, Shard, Silence, door},
     http,
     hub::{BotOrder, Hub, TimedOut},
-    journal::{Journal, What},
+    journal::{Journal, JournalContent},
     people::Person,
     proxy::{self, Authority},
     trap::Trap,
@@ -75,7 +75,7 @@ impl LocalDiscord {
         let mut world = World::new(clock.clone(), &config.bot, &config.token, addresses);
         world.application.privileged = config.privileged;
         world.answer_within = config.answer_within;
-        let guild = world.found(|world| seed(world, &config));
+        let guild = world.set_up(|world| seed(world, &config));
         let bot = world.application.bot;
         let hub = Arc::new(Hub::new(
             world,
@@ -248,7 +248,9 @@ impl LocalDiscord {
 
     /// Writes a remark into the journal.
     pub fn note(&self, text: &str) {
-        self.hub.journal.write(What::Note(text.to_owned()));
+        self.hub
+            .journal
+            .write(JournalContent::Note(text.to_owned()));
         self.hub.wake();
     }
 
@@ -264,14 +266,14 @@ impl LocalDiscord {
     pub fn fail(&self, fault: InjectedFault) -> Trap {
         self.hub
             .journal
-            .write(What::Note(format!("a fault was set: {fault:?}")));
+            .write(JournalContent::Note(format!("a fault was set: {fault:?}")));
         Trap::set(Arc::clone(&self.hub), fault)
     }
 
     /// Makes all connections over TLS hang from now on, or no more; those that hang are cut then.
     pub fn silence_rest(&self, silence: Option<RestSilence>) {
         let text = format!("requests hang: {silence:?}");
-        self.hub.journal.write(What::Note(text));
+        self.hub.journal.write(JournalContent::Note(text));
         self.hub.rest_silence.send_replace(silence);
     }
 
@@ -282,24 +284,24 @@ impl LocalDiscord {
 
     /// Cuts all connections to the gateway. The sessions can be resumed.
     pub fn drop_gateway(&self) {
-        self.hub
-            .journal
-            .write(What::Gateway("all connections are cut".to_owned()));
+        self.hub.journal.write(JournalContent::Gateway(
+            "all connections are cut".to_owned(),
+        ));
         self.hub.gateway.order(&ConnectionOrder::Sever);
     }
 
     /// Cuts the connections of one shard. Its sessions can be resumed.
     pub fn drop_shard(&self, shard: Shard) {
         let text = format!("the connections of {shard} are cut");
-        self.hub.journal.write(What::Gateway(text));
+        self.hub.journal.write(JournalContent::Gateway(text));
         self.hub.gateway.order_shard(shard, &ConnectionOrder::Sever);
     }
 
     /// Cuts all connections to the gateway and drops the sessions: a resume gets `INVALID_SESSION`.
     pub fn drop_sessions(&self) {
-        self.hub
-            .journal
-            .write(What::Gateway("all sessions are forgotten".to_owned()));
+        self.hub.journal.write(JournalContent::Gateway(
+            "all sessions are forgotten".to_owned(),
+        ));
         self.hub.gateway.forget();
         self.hub.gateway.order(&ConnectionOrder::Sever);
     }
@@ -320,7 +322,7 @@ impl LocalDiscord {
     /// Makes the gateway fall silent from now on. `None`: new connections are served again.
     pub fn silence_gateway(&self, silence: Option<Silence>) {
         let text = format!("the gateway falls silent: {silence:?}");
-        self.hub.journal.write(What::Gateway(text));
+        self.hub.journal.write(JournalContent::Gateway(text));
         self.hub.gateway.fall_silent(silence);
     }
 
@@ -354,17 +356,17 @@ impl LocalDiscord {
         self.hub.gateway.counts().turned_away
     }
 
-    pub fn identified(&self) -> u64 {
+    pub fn identify_count(&self) -> u64 {
         self.hub.gateway.counts().identified
     }
 
     /// How often the bot has resumed a session.
-    pub fn resumed(&self) -> u64 {
+    pub fn resume_count(&self) -> u64 {
         self.hub.gateway.counts().resumed
     }
 
     /// How many connections to the gateway were accepted, whatever became of them.
-    pub fn accepted(&self) -> u64 {
+    pub fn accept_count(&self) -> u64 {
         self.hub.gateway.counts().accepted
     }
 
@@ -412,7 +414,7 @@ impl LocalDiscord {
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn resumed_times(&self, times: u64) -> Result<(), TimedOut> {
         self.wait_until("the bot to resume its session", |_| {
-            (self.resumed() >= times).then_some(())
+            (self.resume_count() >= times).then_some(())
         })
         .await
     }

@@ -27,7 +27,7 @@ use super::{
     carrier::{Way, carry},
     faults::RestSilence,
     hub::Hub,
-    journal::What,
+    journal::JournalContent,
 };
 
 /// The hosts we impersonate.
@@ -39,7 +39,7 @@ const HOSTS: &[&str] = &[
 ];
 
 /// A longer request head is rejected.
-const LONGEST_HEAD: usize = 16 * 1024;
+const MAX_HEAD: usize = 16 * 1024;
 
 /// A certificate authority that exists only as long as this value, in a folder of its own.
 pub(crate) struct Authority {
@@ -134,7 +134,7 @@ async fn pass(
     );
     let host = target.strip_suffix(":443").unwrap_or(target);
     if method != "CONNECT" || !is_ours(host) {
-        hub.journal.write(What::Violation(format!(
+        hub.journal.write(JournalContent::Violation(format!(
             "a host other than Discord was contacted: {method} {target}"
         )));
         return stream
@@ -198,7 +198,7 @@ fn is_ours(host: &str) -> bool {
 async fn read_head(stream: &mut TcpStream) -> io::Result<String> {
     let mut head = Vec::new();
     while !head.ends_with(b"\r\n\r\n") {
-        if head.len() == LONGEST_HEAD {
+        if head.len() == MAX_HEAD {
             return Err(io::Error::other("the head of the request has no end"));
         }
         head.push(stream.read_u8().await?);

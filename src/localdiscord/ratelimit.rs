@@ -25,7 +25,7 @@ pub struct RateLimit {
 
 impl RateLimit {
     /// A route that counts toward the bot's limit.
-    pub const fn of(limit: u32, window: u64) -> Self {
+    pub const fn new(limit: u32, window: u64) -> Self {
         Self {
             limit,
             window,
@@ -75,7 +75,7 @@ struct Bucket {
     ends: Instant,
 }
 
-const GLOBAL: RateLimit = RateLimit::of(50, 1_000);
+const GLOBAL: RateLimit = RateLimit::new(50, 1_000);
 
 impl Limiter {
     pub(crate) fn new(strictness: Strictness) -> Self {
@@ -196,7 +196,7 @@ mod tests {
     #[test]
     fn the_sixth_message_in_five_seconds_is_refused_and_other_channels_are_free() {
         let limiter = Limiter::new(Strictness::Usual);
-        let send = |channel: &str| limiter.admit(RateLimit::of(5, 5_000), "POST", "/m", channel);
+        let send = |channel: &str| limiter.admit(RateLimit::new(5, 5_000), "POST", "/m", channel);
         let passed = (0..5).filter(|_| send("1").refused.is_none()).count();
         assert_eq!(passed, 5);
         let sixth = send("1").refused;
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn fifty_requests_a_second_are_the_most_and_interactions_do_not_count() {
         let limiter = Limiter::new(Strictness::Usual);
-        let admit = |n: i32| limiter.admit(RateLimit::of(9, 9), "GET", "/", &n.to_string());
+        let admit = |n: i32| limiter.admit(RateLimit::new(9, 9), "GET", "/", &n.to_string());
         let refused = (0..51).filter(|n| admit(*n).refused.is_some());
         assert_eq!(refused.count(), 1);
         let apart = limiter.admit(RateLimit::apart(0, 0), "POST", "/i", "");

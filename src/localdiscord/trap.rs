@@ -42,7 +42,7 @@ impl Trap {
     /// # Errors
     ///
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
-    pub async fn reached(&self) -> Result<(), TimedOut> {
+    pub async fn wait_until_hit(&self) -> Result<(), TimedOut> {
         self.reached_times(1).await
     }
 

@@ -32,7 +32,7 @@ pub(super) fn looks_somewhere(kind: &str) -> bool {
 }
 
 /// The drawing with these parts rotated by half a circle.
-pub(super) fn turned(drawing: &str) -> String {
+pub(super) fn rotate_parts(drawing: &str) -> String {
     drawing.replace(TURNS, "transform=\"rotate(180 50 50)\"")
 }
 
@@ -41,7 +41,7 @@ const TURNS: &str = "data-turns=\"with-the-board\"";
 
 /// How a number of things in a tray is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Counting {
+pub(super) enum CountStyle {
     /// Repeated: ×3.
     Times,
     /// The number is a value: 3.
@@ -51,13 +51,13 @@ pub(super) enum Counting {
 }
 
 /// As the drawing says with `data-count="points"` or `data-count="each"` in its first line.
-pub(super) fn counting(kind: &str) -> Counting {
+pub(super) fn count_style(kind: &str) -> CountStyle {
     if is_of(kind, "data-count=\"points\"") {
-        Counting::Points
+        CountStyle::Points
     } else if is_of(kind, "data-count=\"each\"") {
-        Counting::Each
+        CountStyle::Each
     } else {
-        Counting::Times
+        CountStyle::Times
     }
 }
 
@@ -141,10 +141,10 @@ fn inside(document: &'static str) -> Option<&'static str> {
 }
 
 /// The number of things, as written in a picture.
-pub(super) fn number(counting: Counting, count: u16) -> String {
+pub(super) fn number(counting: CountStyle, count: u16) -> String {
     match counting {
-        Counting::Times | Counting::Each => format!("×{count}"),
-        Counting::Points => count.to_string(),
+        CountStyle::Times | CountStyle::Each => format!("×{count}"),
+        CountStyle::Points => count.to_string(),
     }
 }
 

@@ -30,8 +30,8 @@ enum Setting {
     Stacked(Vec<String>),
 }
 
-pub(super) fn banded(layout: Layout, ending: &Ending) -> Layout {
-    let with = |lines: u32| layout.banded(height(lines));
+pub(super) fn fit(layout: Layout, ending: &Ending) -> Layout {
+    let with = |lines: u32| layout.with_band(height(lines));
     let fits = |lines: &u32| match setting(&with(*lines), ending) {
         Some(Setting::Level(_)) => true,
         Some(Setting::Stacked(details)) => details.len() < *lines as usize,
@@ -77,7 +77,7 @@ pub(super) fn stamps(ending: &Ending, layout: &Layout) -> Vec<Stamp> {
     };
     let cut = |text: &str, capital| {
         let capital = f64::from(px(capital));
-        Face::Bold.fitting(text, capital, room(layout))
+        Face::Bold.fit(text, capital, room(layout))
     };
     let headline = words(&cut(&ending.headline, HEADLINE), HEADLINE);
     let lines = match setting(layout, ending).unwrap_or(Setting::Stacked(Vec::new())) {
@@ -145,6 +145,6 @@ fn setting(layout: &Layout, ending: &Ending) -> Option<Setting> {
         return Some(Setting::Level(READABLE));
     }
     let capital = f64::from(layout.px(READABLE));
-    let lines = Face::Bold.wrapped(&ending.detail, capital, room, LINES);
+    let lines = Face::Bold.wrap(&ending.detail, capital, room, LINES);
     lines.map(Setting::Stacked)
 }

@@ -28,13 +28,13 @@ const GAP: f64 = 7.0;
 
 /// The layout of a scene with everything beside it.
 pub(super) fn layout(scene: &Scene, look: &Look) -> Layout {
-    let layout = Layout::of(scene);
+    let layout = Layout::from_scene(scene);
     let Some(caption) = &look.caption else {
         return layout;
     };
-    let layout = layout.captioned(scene);
+    let layout = layout.with_captions(scene);
     match &caption.ending {
-        Some(ending) if !has_room(scene, &layout, look) => band::banded(layout, ending),
+        Some(ending) if !has_room(scene, &layout, look) => band::fit(layout, ending),
         _ => layout,
     }
 }
@@ -42,7 +42,7 @@ pub(super) fn layout(scene: &Scene, look: &Look) -> Layout {
 /// Whether the words about how the game ended have room between the players' things.
 fn has_room(scene: &Scene, layout: &Layout, look: &Look) -> bool {
     match (layout.areas(), layout.has_columns() || layout.is_below()) {
-        (Some([area, _]), false) => Desk::of(scene, layout, look, area).column(area).1,
+        (Some([area, _]), false) => Desk::new(scene, layout, look, area).column(area).1,
         _ => false,
     }
 }
@@ -82,7 +82,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> 
     let Some(areas) = layout.areas() else {
         return Vec::new();
     };
-    let desk = Desk::of(scene, layout, look, areas[0]);
+    let desk = Desk::new(scene, layout, look, areas[0]);
     let mut stamps = if layout.is_below() {
         desk.strip(areas[0])
     } else if layout.has_columns() {
@@ -111,7 +111,7 @@ pub(super) struct Desk<'a> {
 }
 
 impl<'a> Desk<'a> {
-    fn of(scene: &'a Scene, layout: &'a Layout, look: &'a Look, area: Area) -> Desk<'a> {
+    fn new(scene: &'a Scene, layout: &'a Layout, look: &'a Look, area: Area) -> Desk<'a> {
         Desk {
             scene,
             layout,
@@ -159,9 +159,9 @@ impl<'a> Desk<'a> {
             foot.saturating_sub(height(&below, gap)),
         );
         let center = u32::midpoint(free.0, free.1).saturating_sub(height(&middle, 2 * gap) / 2);
-        let mut stamps = stacked(above, left, top, gap);
-        stamps.extend(stacked(middle, left, center.max(free.0 + gap), 2 * gap));
-        stamps.extend(stacked(below, left, free.1, gap));
+        let mut stamps = stack(above, left, top, gap);
+        stamps.extend(stack(middle, left, center.max(free.0 + gap), 2 * gap));
+        stamps.extend(stack(below, left, free.1, gap));
         (stamps, has_room)
     }
 
@@ -179,7 +179,7 @@ impl<'a> Desk<'a> {
                     let items = tray.items.iter().skip(side).step_by(2);
                     items.map(move |item| {
                         let pile = self.line(tray, &[*item], PILE);
-                        self.titled(pile, self.look.titles.get(item.kind))
+                        self.add_title(pile, self.look.titles.get(item.kind))
                     })
                 });
                 (
@@ -200,8 +200,8 @@ impl<'a> Desk<'a> {
         for (area, (groups, shared)) in areas.into_iter().zip(sides.unwrap_or_else(|| set(least))) {
             let left = area.x + edge;
             let foot = area.y + area.height - edge - height(&shared, gap);
-            stamps.extend(stacked(groups, left, area.y + edge * 2, gap));
-            stamps.extend(stacked(shared, left, foot, gap));
+            stamps.extend(stack(groups, left, area.y + edge * 2, gap));
+            stamps.extend(stack(shared, left, foot, gap));
         }
         stamps
     }
@@ -238,7 +238,7 @@ impl<'a> Desk<'a> {
     }
 }
 
-fn stacked(groups: Vec<Group>, left: u32, mut top: u32, gap: u32) -> Vec<Stamp> {
+fn stack(groups: Vec<Group>, left: u32, mut top: u32, gap: u32) -> Vec<Stamp> {
     let mut stamps = Vec::new();
     for group in groups {
         let height = group.height;

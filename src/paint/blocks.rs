@@ -3,7 +3,7 @@
 
 use super::{
     gaps::Point,
-    layout::{Border, Layout, Tile, signed},
+    layout::{Border, Layout, Tile, to_i32},
     shapes::{Shape, Stamp},
 };
 use cairn_kernel::{Cell, Mark, Scene};
@@ -31,7 +31,7 @@ struct Block {
 }
 
 impl Blocks {
-    pub(super) fn of(scene: &Scene, layout: &Layout) -> Blocks {
+    pub(super) fn new(scene: &Scene, layout: &Layout) -> Blocks {
         let discs = discs(scene, layout);
         let block = |mark: &Mark| match *mark {
             Mark::Part { low, high, letter } => {
@@ -80,7 +80,7 @@ impl Blocks {
     pub(super) fn letters(&self) -> impl Iterator<Item = (Point, f64)> + '_ {
         self.blocks.iter().map(|block| {
             let (x, y) = block.middle;
-            ((signed(x), signed(y)), f64::from(block.unit) * BOX / 100.0)
+            ((to_i32(x), to_i32(y)), f64::from(block.unit) * BOX / 100.0)
         })
     }
 }

@@ -18,7 +18,7 @@ use flate2::{
 use image::{GrayImage, RgbaImage};
 
 use super::{
-    cut::{Cut, over},
+    cut::{Cut, blend},
     palette::{Palette, Tally},
 };
 
@@ -62,13 +62,13 @@ impl Plate {
         for (rank, &(below, _)) in flats.iter().enumerate() {
             for (sprite, times) in sprites {
                 let stamped = sprite.pixels().filter(|pixel| pixel[3] != 0).map(|pixel| {
-                    let [red, green, blue] = over(pixel.0, below);
+                    let [red, green, blue] = blend(pixel.0, below);
                     [red, green, blue, 255]
                 });
                 count(&mut tally, if rank == 0 { *times } else { 1 }, stamped);
             }
         }
-        let palette = Palette::of(&tally, rim);
+        let palette = Palette::from_tally(&tally, rim);
         let mut indices = HashMap::new();
         let pixels = GrayImage::from_fn(picture.width(), picture.height(), |x, y| {
             let [red, green, blue, alpha] = picture.get_pixel(x, y).0;
@@ -80,7 +80,7 @@ impl Plate {
             [*index].into()
         });
         Plate {
-            packed: packed(pixels.as_raw()).expect("memory takes every byte"),
+            packed: pack(pixels.as_raw()).expect("memory takes every byte"),
             size: pixels.dimensions(),
             palette,
             budget,
@@ -89,7 +89,7 @@ impl Plate {
 
     /// A sprite in the colors of this board.
     pub(super) fn cut(&self, sprite: &RgbaImage) -> Cut {
-        Cut::of(sprite, &self.palette)
+        Cut::new(sprite, &self.palette)
     }
 
     /// The size of this in bytes.
@@ -126,7 +126,7 @@ impl Plate {
 }
 
 /// As small as quick compression gets it.
-fn packed(pixels: &[u8]) -> io::Result<Vec<u8>> {
+fn pack(pixels: &[u8]) -> io::Result<Vec<u8>> {
     let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(FAST.into()));
     encoder.write_all(pixels)?;
     let mut packed = encoder.finish()?;
@@ -151,34 +151,34 @@ impl Canvas<'_> {
     /// The picture as a PNG with a palette.
     pub(super) fn png(&self) -> Result<Vec<u8>, png::EncodingError> {
         let PictureBudget { bytes: most, level } = self.budget;
-        let mut bytes = self.compressed(self.pixels.as_raw(), level)?;
+        let mut bytes = self.compress(self.pixels.as_raw(), level)?;
         if bytes.len() > most && level < USUAL {
-            bytes = self.compressed(self.pixels.as_raw(), USUAL)?;
+            bytes = self.compress(self.pixels.as_raw(), USUAL)?;
         }
         // A crowded table. Rare enough to do most of the work again, and it saves a sixth; a
         // picture far too large needs the last step at once.
         let far = bytes.len() > most + most / 12;
         for steps in MERGED.into_iter().skip(usize::from(far)) {
             if bytes.len() > most {
-                bytes = self.compressed(&self.merged(steps), HARD)?;
+                bytes = self.compress(&self.merged_pixels(steps), HARD)?;
             }
         }
         Ok(bytes)
     }
 
     /// The pixels with fewer colors.
-    fn merged(&self, steps: u32) -> Vec<u8> {
+    fn merged_pixels(&self, steps: u32) -> Vec<u8> {
         let mut counts = [0; 256];
         for &index in self.pixels.as_raw() {
             counts[usize::from(index)] += 1;
         }
-        let merged = self.palette.merged(&counts, steps);
+        let merged = self.palette.replacements(&counts, steps);
         let pixels = self.pixels.as_raw().iter();
         pixels.map(|&index| merged[usize::from(index)]).collect()
     }
 
-    fn compressed(&self, pixels: &[u8], level: u8) -> Result<Vec<u8>, png::EncodingError> {
-        compressed(
+    fn compress(&self, pixels: &[u8], level: u8) -> Result<Vec<u8>, png::EncodingError> {
+        compress(
             pixels,
             self.pixels.dimensions(),
             self.palette.colors(),
@@ -188,7 +188,7 @@ impl Canvas<'_> {
 }
 
 /// Color indices as a PNG with a palette; transparent colors come first.
-pub(super) fn compressed(
+pub(super) fn compress(
     pixels: &[u8],
     (width, height): (u32, u32),
     colors: &[[u8; 4]],
@@ -207,7 +207,7 @@ pub(super) fn compressed(
     let faded = colors.iter().take_while(|color| color[3] < 255);
     encoder.set_trns(faded.map(|color| color[3]).collect::<Vec<u8>>());
     let mut writer = encoder.write_header()?;
-    writer.write_chunk(png::chunk::IDAT, &deflated(pixels, width as usize, level)?)?;
+    writer.write_chunk(png::chunk::IDAT, &deflate(pixels, width as usize, level)?)?;
     writer.finish()?;
     // Pictures are cached.
     bytes.shrink_to_fit();
@@ -218,7 +218,7 @@ pub(super) fn compressed(
 /// difference of two means nothing.
 ///
 /// All at once: the encoder of `png` passes on row after row, which takes a seventh longer.
-fn deflated(pixels: &[u8], width: usize, level: u8) -> io::Result<Vec<u8>> {
+fn deflate(pixels: &[u8], width: usize, level: u8) -> io::Result<Vec<u8>> {
     let mut rows = Vec::with_capacity(pixels.len() + pixels.len() / width);
     for row in pixels.chunks_exact(width) {
         rows.push(0);

@@ -32,7 +32,7 @@ enum CutKind {
 }
 
 impl Cut {
-    pub(super) fn of(sprite: &RgbaImage, palette: &Palette) -> Cut {
+    pub(super) fn new(sprite: &RgbaImage, palette: &Palette) -> Cut {
         let mut cut = Cut {
             rows: Vec::with_capacity(sprite.height() as usize),
             runs: Vec::new(),
@@ -112,7 +112,7 @@ fn mix(target: &mut [u8], source: &[[u8; 4]], palette: &Palette) {
     for (target, &pixel) in target.iter_mut().zip(source) {
         if (pixel, *target) != last.0 {
             let [red, green, blue, _] = palette.colors()[usize::from(*target)];
-            let color = over(pixel, [red, green, blue]);
+            let color = blend(pixel, [red, green, blue]);
             last = ((pixel, *target), palette.nearest(color));
         }
         *target = last.1;
@@ -120,7 +120,7 @@ fn mix(target: &mut [u8], source: &[[u8; 4]], palette: &Palette) {
 }
 
 /// A premultiplied color over an opaque one.
-pub(super) fn over(above: [u8; 4], below: [u8; 3]) -> [u8; 3] {
+pub(super) fn blend(above: [u8; 4], below: [u8; 3]) -> [u8; 3] {
     let clear = u32::from(255 - above[3]);
     [0, 1, 2].map(|part| {
         let mixed = u32::from(above[part]) + (u32::from(below[part]) * clear + 127) / 255;
@@ -139,13 +139,13 @@ mod tests {
     fn clear_pixels_stay_opaque_ones_are_copied_and_soft_ones_mixed() {
         let colors = [[10, 20, 30], [200, 100, 50], [105, 60, 40]];
         let tally = Tally::from(colors.map(|it| (it, 90_000)));
-        let palette = Palette::of(&tally, [0, 0, 0]);
+        let palette = Palette::from_tally(&tally, [0, 0, 0]);
         let [ground, ink, between] = colors.map(|it| palette.exact(it));
         let mut sprite = RgbaImage::new(4, 2);
         sprite.put_pixel(1, 0, Rgba([200, 100, 50, 255]));
         sprite.put_pixel(2, 0, Rgba([100, 50, 25, 128]));
         sprite.put_pixel(3, 1, Rgba([200, 100, 50, 255]));
-        let cut = Cut::of(&sprite, &palette);
+        let cut = Cut::new(&sprite, &palette);
         let mut pixels = [ground; 18];
         cut.put(pixels.chunks_exact_mut(6), 1, &palette);
         let mut expected = [ground; 18];

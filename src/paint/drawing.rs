@@ -5,7 +5,7 @@ use super::{
     layout::Tile,
     lettering, marks,
     plaque::tag,
-    shapes::{Shape, fitted},
+    shapes::{Shape, fit_to_tile},
     svg,
     theme::Theme,
 };
@@ -52,9 +52,12 @@ impl Shape {
     /// The shape as SVG without a document around it.
     pub(super) fn body(&self, tile: Tile) -> String {
         match self {
-            Shape::Piece(figure) => fitted(tile, &figure.body()),
+            Shape::Piece(figure) => fit_to_tile(tile, &figure.body()),
             Shape::Ghost(figure) => {
-                format!("<g opacity=\"0.42\">{}</g>", fitted(tile, &figure.body()))
+                format!(
+                    "<g opacity=\"0.42\">{}</g>",
+                    fit_to_tile(tile, &figure.body())
+                )
             }
             Shape::Glyph(letter) => lettering::glyph(*letter),
             Shape::Written(words, ink) => lettering::line(words, *ink),

@@ -14,7 +14,7 @@ pub(super) struct Figure {
 
 impl Figure {
     /// A piece as it looks in this scene.
-    pub(super) fn of(scene: &Scene, kind: &'static str, seat: Option<Seat>) -> Figure {
+    pub(super) fn new(scene: &Scene, kind: &'static str, seat: Option<Seat>) -> Figure {
         Figure {
             kind,
             seat,
@@ -27,14 +27,14 @@ impl Figure {
         let class = theme::class_of(self.seat);
         match art::piece(self.kind) {
             Some(drawing) if self.turned => {
-                format!("<g class=\"{class}\">{}</g>", art::turned(drawing))
+                format!("<g class=\"{class}\">{}</g>", art::rotate_parts(drawing))
             }
             Some(drawing) => format!("<g class=\"{class}\">{drawing}</g>"),
             // A kind without a drawing must still be playable.
             None => format!(
                 "<g class=\"{class}\"><circle class=\"fill-body line-edge\" stroke-width=\"4\" cx=\"50\" cy=\"50\" r=\"38\"/>\
                  <path class=\"fill-emblem\" d=\"{}\"/></g>",
-                letters::centered(&text::initial(self.kind).to_string(), 38.0, 50.0, 50.0)
+                letters::centered_path(&text::initial(self.kind).to_string(), 38.0, 50.0, 50.0)
             ),
         }
     }

@@ -99,8 +99,8 @@ impl Gaps {
                 break;
             }
             for (rank, way) in (0u8..).zip(WAYS) {
-                let tag = beside(of, radius, half, way, away);
-                let hidden = self.hidden(&tag, of, step > 0);
+                let tag = place_tag(of, radius, half, way, away);
+                let hidden = self.cost(&tag, of, step > 0);
                 let cost = hidden + f64::from(rank) * LIKED + f64::from(step) * FARTHER;
                 if best.is_none_or(|(least, ..)| cost < least) {
                     best = Some((cost, hidden, tag));
@@ -121,7 +121,7 @@ impl Gaps {
         }
     }
 
-    fn hidden(&self, tag: &Tag, of: Point, led: bool) -> f64 {
+    fn cost(&self, tag: &Tag, of: Point, led: bool) -> f64 {
         let area = self.picture;
         let (width, height) = (f64::from(area.width), f64::from(area.height));
         let (left, top) = (f64::from(area.x), f64::from(area.y));
@@ -155,7 +155,7 @@ impl Gaps {
 }
 
 /// A tag that touches a disc in this direction, moved away by this much.
-fn beside(of: Point, radius: f64, half: (f64, f64), way: (f64, f64), away: f64) -> Tag {
+fn place_tag(of: Point, radius: f64, half: (f64, f64), way: (f64, f64), away: f64) -> Tag {
     let at = |far: f64| Tag {
         middle: (f64::from(of.0) + way.0 * far, f64::from(of.1) + way.1 * far),
         half,

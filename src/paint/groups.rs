@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::{
-    art::{self, Counting, number},
+    art::{self, CountStyle, number},
     beside::Desk,
     caption::Ending,
     figure::Figure,
-    layout::{READABLE, Tile, signed, unsigned},
+    layout::{READABLE, Tile, to_i32, to_u32},
     lettering::{Ink, WORDS},
     letters::{self, Face},
     shapes::{Shape, Stamp},
@@ -53,7 +53,7 @@ impl Group {
             shape,
             unit,
             left,
-            top: signed(top),
+            top: to_i32(top),
         });
         self.width = self.width.max(left + width);
         self.height = self.height.max(top + height);
@@ -64,7 +64,7 @@ impl Group {
             shape: part.shape,
             tile: Tile::loose(part.unit),
             left: left + part.left,
-            top: unsigned(signed(top) + part.top),
+            top: to_u32(to_i32(top) + part.top),
         })
     }
 }
@@ -78,14 +78,10 @@ impl Desk<'_> {
         for part in ending.headline.split(" · ") {
             let high = NAMES.into_iter().find(|it| self.width(part, *it) <= room);
             let high = high.unwrap_or(READABLE);
-            words.extend(
-                self.wrapped(part, high, room)
-                    .into_iter()
-                    .map(|it| (it, high)),
-            );
+            words.extend(self.wrap(part, high, room).into_iter().map(|it| (it, high)));
         }
         let headline = words.len();
-        let detail = self.wrapped(&ending.detail, READABLE, room);
+        let detail = self.wrap(&ending.detail, READABLE, room);
         words.extend(detail.into_iter().map(|it| (it, READABLE)));
         let mut parts = Group::default();
         let middle = self.room / 2;
@@ -128,8 +124,8 @@ impl Desk<'_> {
     }
 
     /// In as many lines as it takes.
-    fn wrapped(&self, words: &str, capital: f64, room: u32) -> Vec<String> {
-        let lines = Face::Bold.wrapped(words, self.capital(capital), f64::from(room), usize::MAX);
+    fn wrap(&self, words: &str, capital: f64, room: u32) -> Vec<String> {
+        let lines = Face::Bold.wrap(words, self.capital(capital), f64::from(room), usize::MAX);
         lines.unwrap_or_default()
     }
 
@@ -154,13 +150,13 @@ impl Desk<'_> {
         let (whole, after) = (self.room - 2 * inset, inset + sign + inset);
         let high = NAMES.into_iter().find(|it| self.width(name, *it) <= whole);
         let high = high.unwrap_or(READABLE);
-        let name = Face::Bold.fitting(name, self.capital(high), f64::from(whole));
+        let name = Face::Bold.fit(name, self.capital(high), f64::from(whole));
         let mut group = Group::default();
         let mut shapes = Group::default();
         self.write(&mut shapes, &name, (high, loud), inset, inset);
         // The side is right of the sign, or above it if one of its words is too long for that.
         let room = f64::from(self.room - after);
-        let beside = Face::Bold.wrapped(side, self.capital(READABLE), room, LINES);
+        let beside = Face::Bold.wrap(side, self.capital(READABLE), room, LINES);
         let mut down = line;
         if let Some(words) = beside.filter(|it| it.join(" ") == side) {
             let stride = self.px(12.0);
@@ -171,7 +167,7 @@ impl Desk<'_> {
                 top += stride;
             }
         } else {
-            let side = Face::Bold.fitting(side, self.capital(READABLE), f64::from(whole));
+            let side = Face::Bold.fit(side, self.capital(READABLE), f64::from(whole));
             self.write(&mut shapes, &side, (READABLE, quiet), inset, inset + down);
             down += line;
         }
@@ -238,11 +234,11 @@ impl Desk<'_> {
 
     /// Numbers with different meanings have a name each; other things share the title.
     fn tray(&self, tray: &Tray, thing: f64) -> Vec<Group> {
-        let is_named = |item: &TrayItem| art::counting(item.kind) == Counting::Points;
+        let is_named = |item: &TrayItem| art::count_style(item.kind) == CountStyle::Points;
         if tray.items.iter().any(is_named) {
             let group = |item: &TrayItem| {
                 let title = self.look.titles.get(item.kind).filter(|_| is_named(item));
-                self.titled(self.line(tray, &[*item], thing), title)
+                self.add_title(self.line(tray, &[*item], thing), title)
             };
             let (named, loose): (Vec<&TrayItem>, Vec<&TrayItem>) =
                 tray.items.iter().partition(|it| is_named(it));
@@ -254,7 +250,7 @@ impl Desk<'_> {
             [item] if self.layout.has_columns() => self.look.titles.get(item.kind),
             _ => self.look.titles.get(tray.title),
         };
-        vec![self.titled(self.line(tray, &tray.items, thing), title)]
+        vec![self.add_title(self.line(tray, &tray.items, thing), title)]
     }
 
     /// Things side by side, each with its number, in as many lines as they need.
@@ -271,19 +267,19 @@ impl Desk<'_> {
             left += width + self.px(2.0);
         };
         for item in items {
-            let figure = Figure::of(self.scene, item.kind, tray.seat);
-            let counting = art::counting(item.kind);
+            let figure = Figure::new(self.scene, item.kind, tray.seat);
+            let counting = art::count_style(item.kind);
             // What is a hand's neighbor is a distinction.
             let is_token = self.layout.has_columns() && tray.seat.is_some();
             let (times, number) = match counting {
-                Counting::Each => (item.count.min(MANY), None),
-                Counting::Times if item.count == 1 && (items.len() > 1 || is_token) => (1, None),
+                CountStyle::Each => (item.count.min(MANY), None),
+                CountStyle::Times if item.count == 1 && (items.len() > 1 || is_token) => (1, None),
                 _ => (1, Some(number(counting, item.count))),
             };
             for _ in 0..times {
                 // Of a pile that is used up, its place remains.
                 let shape = match item.count {
-                    0 if number.is_some() && counting == Counting::Times => Shape::Ghost(figure),
+                    0 if number.is_some() && counting == CountStyle::Times => Shape::Ghost(figure),
                     _ => Shape::Piece(figure),
                 };
                 put(shape, unit, 0);
@@ -291,8 +287,8 @@ impl Desk<'_> {
             if let Some(number) = number {
                 let high = self.px((thing * 0.46).max(READABLE) * 100.0 / WORDS.0);
                 let baseline = u32::midpoint(unit, self.px((thing * 0.46).max(READABLE)));
-                let down = signed(baseline) - signed(high * 72 / 100);
-                put(Shape::Written(number, Ink::Label), high, unsigned(down));
+                let down = to_i32(baseline) - to_i32(high * 72 / 100);
+                put(Shape::Written(number, Ink::Label), high, to_u32(down));
             }
         }
         group.height = top + unit;
@@ -300,10 +296,10 @@ impl Desk<'_> {
     }
 
     /// With a title below it, if there is one and it has room.
-    pub(super) fn titled(&self, mut group: Group, title: Option<&String>) -> Group {
+    pub(super) fn add_title(&self, mut group: Group, title: Option<&String>) -> Group {
         let room = f64::from(self.room);
         let lines =
-            title.and_then(|title| Face::Bold.wrapped(title, self.capital(READABLE), room, LINES));
+            title.and_then(|title| Face::Bold.wrap(title, self.capital(READABLE), room, LINES));
         for line in lines.unwrap_or_default() {
             let top = group.height + self.px(1.0);
             self.write(
@@ -326,7 +322,7 @@ impl Desk<'_> {
         while let Some(item) = items.next() {
             let sign = items.next_if(|next| art::is_badge(next.kind));
             for _ in 0..item.count {
-                let figure = Figure::of(self.scene, item.kind, None);
+                let figure = Figure::new(self.scene, item.kind, None);
                 let mut group = Group::default();
                 let left = self.room.saturating_sub(unit) / 2;
                 let shape = match sign {
@@ -335,15 +331,14 @@ impl Desk<'_> {
                 };
                 group.put(shape, unit, left, 0);
                 if let Some(sign) = sign {
-                    let badge = Figure::of(self.scene, sign.kind, None);
+                    let badge = Figure::new(self.scene, sign.kind, None);
                     let side = self.px(card * 0.27);
                     let right = (left + unit * 86 / 100).saturating_sub(side / 2);
                     group.put(Shape::Piece(badge), side, right, 0);
                 }
                 group.height = unit * 95 / 100;
                 if let Some(name) = self.look.titles.get(item.kind) {
-                    let name =
-                        Face::Bold.fitting(name, self.capital(READABLE), f64::from(self.room));
+                    let name = Face::Bold.fit(name, self.capital(READABLE), f64::from(self.room));
                     let left = self.room.saturating_sub(self.width(&name, READABLE)) / 2;
                     let top = group.height;
                     self.write(&mut group, &name, (READABLE, Ink::Label), left, top);
@@ -375,7 +370,7 @@ impl Desk<'_> {
             shape: Shape::Written(words, ink),
             unit,
             left,
-            top: signed(baseline) - signed(unit * 72 / 100),
+            top: to_i32(baseline) - to_i32(unit * 72 / 100),
         });
         let width = group
             .parts

@@ -29,36 +29,36 @@ impl Ink {
 }
 
 /// A plate with round corners and a rim of three pixels.
-pub(super) struct Backing {
+pub(super) struct RoundedPlate {
     fill: &'static str,
     edge: &'static str,
     round: u32,
 }
 
 /// The ground of the name of the player to move.
-pub(super) const PLATE: Backing = Backing {
+pub(super) const PLATE: RoundedPlate = RoundedPlate {
     fill: "turn",
     edge: "turn_edge",
     round: 12,
 };
 
 /// The ground of the words about how a game ended.
-pub(super) const BAND: Backing = Backing {
+pub(super) const BAND: RoundedPlate = RoundedPlate {
     fill: "band",
     edge: "band_edge",
     round: 12,
 };
 
 /// A patch of the board to put a piece on.
-pub(super) const SWATCH: Backing = Backing {
+pub(super) const SWATCH: RoundedPlate = RoundedPlate {
     fill: "ground",
     edge: "line",
     round: 22,
 };
 
-impl Backing {
+impl RoundedPlate {
     pub(super) fn body(&self, width: u32, height: u32) -> String {
-        let Backing {
+        let RoundedPlate {
             fill, edge, round, ..
         } = self;
         format!(

@@ -50,7 +50,7 @@ impl Face {
 
     /// The longest prefix of an untrusted text that fits into `room` pixels, in reading order; a
     /// replacement sign if no letter of it can be drawn.
-    pub(super) fn fitting(self, text: &str, capital: f64, room: f64) -> String {
+    pub(super) fn fit(self, text: &str, capital: f64, room: f64) -> String {
         let whole = drawable(text, LONGEST);
         if whole.is_empty() {
             let blank = text.chars().all(|c| c.is_whitespace() || is_hidden(c));
@@ -76,7 +76,7 @@ impl Face {
 
     /// An untrusted text in lines of at most `room` pixels. `None` if that takes more lines than
     /// allowed; a word without blanks that is wider than a line is cut.
-    pub(super) fn wrapped(
+    pub(super) fn wrap(
         self,
         text: &str,
         capital: f64,
@@ -92,7 +92,7 @@ impl Face {
                 _ => lines.push(word.to_owned()),
             }
         }
-        let lines = lines.iter().map(|it| self.fitting(it, capital, room));
+        let lines = lines.iter().map(|it| self.fit(it, capital, room));
         Some(lines.collect()).filter(|it: &Vec<String>| it.len() <= most)
     }
 
@@ -140,7 +140,7 @@ pub(super) fn width(text: &str, capital: f64) -> f64 {
 }
 
 /// The text as path data, centered on this point.
-pub(super) fn centered(text: &str, capital: f64, x: f64, y: f64) -> String {
+pub(super) fn centered_path(text: &str, capital: f64, x: f64, y: f64) -> String {
     outline(
         text,
         capital,
@@ -320,7 +320,7 @@ mod tests {
     #[test]
     fn a_text_is_cut_where_the_room_ends() {
         let room = Face::Regular.width("Barth…", 20.0);
-        let cut = |text: &str, room| Face::Regular.fitting(text, 20.0, room);
+        let cut = |text: &str, room| Face::Regular.fit(text, 20.0, room);
         assert_eq!(cut("Bartholomew", room), "Barth…");
         assert_eq!(cut("Barth", room), "Barth");
         assert_eq!(cut("Bartholomew", room - 0.1), "Bart…");
@@ -329,7 +329,7 @@ mod tests {
         assert_eq!(cut("\u{1f9ff}\u{1f9ff}", room), "\u{25a1}");
         assert_eq!(cut(" \u{200b}", room), "");
         let endless = "W".repeat(4000);
-        assert!(Face::Bold.width(&Face::Bold.fitting(&endless, 20.0, 300.0), 20.0) <= 300.0);
+        assert!(Face::Bold.width(&Face::Bold.fit(&endless, 20.0, 300.0), 20.0) <= 300.0);
     }
 
     #[test]

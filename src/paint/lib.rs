@@ -55,7 +55,7 @@ mod untouched;
 use std::time::{Duration, Instant};
 
 pub use caption::{Caption, CaptionPlayer, Ending};
-pub use film::{Film, Frame, Gif, Placed, Slides};
+pub use film::{Film, Frame, Gif, ShapePlace, Slides};
 pub use look::{Look, Picture};
 pub use painter::{CacheLimits, Painter};
 pub use sheet::sheet;

@@ -8,16 +8,16 @@ use super::{
     layout::Tile,
     letters,
     plaque::{DOT, tag},
-    shapes::{Shape, fitted},
+    shapes::{Shape, fit_to_tile},
     svg::Num,
 };
 
 /// A mark as SVG without a document around it. Empty if the shape is no mark.
 pub(super) fn body(shape: &Shape, tile: Tile) -> String {
     match shape {
-        Shape::Cross => fitted(
+        Shape::Cross => fit_to_tile(
             tile,
-            &banded(
+            &edged_line(
                 "captured",
                 "choice_edge",
                 "M24 24L76 70M76 24L24 70",
@@ -29,7 +29,7 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
             format!(
                 "{}{}",
                 tint("captured", tile, 0.3 * bold),
-                banded("captured", "choice_edge", &tile.outline(8.0), 5.0 * bold)
+                edged_line("captured", "choice_edge", &tile.outline(8.0), 5.0 * bold)
             )
         }
         Shape::From => format!(
@@ -83,7 +83,7 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
             format!(
                 "{}{}",
                 tint("objection", tile, 0.4),
-                banded("objection", "objection_sign", &tile.outline(7.5), 5.0)
+                edged_line("objection", "objection_sign", &tile.outline(7.5), 5.0)
             )
         }
         Shape::Warning => WARNING.to_owned(),
@@ -107,7 +107,7 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
             )
         ),
         Shape::Letter(letter) => {
-            let path = letters::centered(letter.encode_utf8(&mut [0; 4]), 64.0, 50.0, 50.0);
+            let path = letters::centered_path(letter.encode_utf8(&mut [0; 4]), 64.0, 50.0, 50.0);
             format!(
                 "<path class=\"fill-choice_edge line-choice_edge\" stroke-width=\"9\" stroke-linejoin=\"round\" \
                  d=\"{path}\"/><path class=\"fill-choice\" d=\"{path}\"/>"
@@ -168,7 +168,7 @@ fn stroke(color: &str, edge: &str, path: &str, width: f64) -> String {
 }
 
 /// A line with a dark edge: a medium color differs from the ground by light and dark.
-fn banded(color: &str, edge: &str, path: &str, width: f64) -> String {
+fn edged_line(color: &str, edge: &str, path: &str, width: f64) -> String {
     format!(
         "<path class=\"line-trail_edge\" fill=\"none\" stroke-linecap=\"round\" stroke-linejoin=\"round\" \
          stroke-width=\"{}\" d=\"{path}\"/>{}",

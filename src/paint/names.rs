@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use super::{
     blocks::Blocks,
     gaps::{Gaps, Point},
-    layout::{Layout, READABLE, Tile, signed, unsigned, whole},
+    layout::{Layout, READABLE, Tile, to_i32, to_u32, whole},
     lettering::{GLYPH, GLYPH_SLACK},
     letters,
     plaque::{self, DOT, Plaque},
@@ -42,7 +42,7 @@ pub(super) struct Names<'a> {
 
 impl<'a> Names<'a> {
     /// The names of a scene. Empty where nothing can be chosen.
-    pub(super) fn of(scene: &'a Scene, layout: &'a Layout) -> Names<'a> {
+    pub(super) fn new(scene: &'a Scene, layout: &'a Layout) -> Names<'a> {
         let offered = scene
             .marks
             .iter()
@@ -85,8 +85,8 @@ impl<'a> Names<'a> {
         }
         let name = self.scene.board.name(at);
         let mut stamps = vec![dot(self.letters)];
-        let middle = (signed(middle.0), signed(middle.1));
-        stamps.extend(written(&name, &DOT, self.letters, middle, tile));
+        let middle = (to_i32(middle.0), to_i32(middle.1));
+        stamps.extend(text_stamps(&name, &DOT, self.letters, middle, tile));
         stamps
     }
 
@@ -97,7 +97,7 @@ impl<'a> Names<'a> {
 
     /// The tags beside things that can be chosen, drawn before the pieces, with all lines below all
     /// tags. Letters of blocks stay free.
-    pub(super) fn beside(&self, blocks: &Blocks) -> Vec<Stamp> {
+    pub(super) fn tags(&self, blocks: &Blocks) -> Vec<Stamp> {
         let mut gaps = self.gaps(blocks);
         let tile = self.tag_tile();
         let narrow = !self.layout.tile().is_square();
@@ -114,11 +114,11 @@ impl<'a> Names<'a> {
             let Some((x, y)) = self.layout.center(at).filter(|_| tagged) else {
                 continue;
             };
-            let middle = (signed(x), signed(y));
+            let middle = (to_i32(x), to_i32(y));
             let place = gaps.place(middle, self.hundredths(radius), size);
             if self.is_small() && place.hidden > HIDDEN {
                 if occupied {
-                    tags.extend(self.lit(at));
+                    tags.extend(self.bright_labels(at));
                 }
             } else {
                 let name = self.scene.board.name(at);
@@ -133,10 +133,10 @@ impl<'a> Names<'a> {
     /// The line from the named thing to its tag.
     fn lead(&self, from: Point, to: Point) -> Option<Stamp> {
         let tile = self.layout.tile();
-        let hundredths = |pixels: i32| pixels * 100 / signed(tile.unit()).max(1);
+        let hundredths = |pixels: i32| pixels * 100 / to_i32(tile.unit()).max(1);
         let (dx, dy) = (hundredths(to.0 - from.0), hundredths(to.1 - from.1));
         let slack = self.hundredths(f64::from(Shape::LEAD_SLACK));
-        let start = |one: i32, other: i32| unsigned(one.min(other) - whole(slack));
+        let start = |one: i32, other: i32| to_u32(one.min(other) - whole(slack));
         ((dx, dy) != (0, 0)).then(|| Stamp {
             shape: Shape::Lead { dx, dy },
             tile,
@@ -147,20 +147,20 @@ impl<'a> Names<'a> {
 
     /// The obstacles that tags should not cover.
     fn gaps(&self, blocks: &Blocks) -> Gaps {
-        let mut gaps = Gaps::new(self.layout.framed());
+        let mut gaps = Gaps::new(self.layout.framed_area());
         let free = |it: &&Cell| self.scene.piece_at(**it).is_none();
         let target = if self.is_small() { DOT_ALONE } else { TARGET };
         let targets = self.pickable.iter().filter(free).map(|&at| (at, target));
         let pieces = self.scene.pieces.iter().map(|it| (it.at, PIECE));
         for (at, radius) in pieces.chain(targets) {
             if let Some((x, y)) = self.layout.center(at) {
-                gaps.lies((signed(x), signed(y)), self.hundredths(radius));
+                gaps.lies((to_i32(x), to_i32(y)), self.hundredths(radius));
             }
         }
         let capital = f64::from(self.layout.capital());
         for label in self.layout.labels() {
             let size = (letters::width(&label.text, capital), capital);
-            gaps.says((signed(label.x), signed(label.y)), size);
+            gaps.says((to_i32(label.x), to_i32(label.y)), size);
         }
         for (middle, side) in blocks.letters() {
             gaps.says(middle, (side, side));
@@ -184,7 +184,7 @@ impl<'a> Names<'a> {
     }
 
     /// The coordinates of the cell, as bright as its tag would be.
-    fn lit(&self, at: Cell) -> Vec<Stamp> {
+    fn bright_labels(&self, at: Cell) -> Vec<Stamp> {
         let labels = self.layout.labels_of(at);
         labels
             .iter()
@@ -198,7 +198,7 @@ impl<'a> Names<'a> {
                 // Entirely inside the picture.
                 let (width, height) = shape.size(tile);
                 let within = |at: u32, side: u32, whole: u32| {
-                    signed(at.max(side / 2).min(whole.saturating_sub(side.div_ceil(2))))
+                    to_i32(at.max(side / 2).min(whole.saturating_sub(side.div_ceil(2))))
                 };
                 let middle = (
                     within(label.x, width, self.layout.width()),
@@ -217,16 +217,16 @@ fn plate(letters: u8, middle: Point, text: &str, tile: Tile, narrow: bool) -> Ve
     let mut stamps = vec![Stamp {
         shape,
         tile,
-        left: unsigned(middle.0 - signed(width) / 2),
-        top: unsigned(middle.1 - signed(height) / 2),
+        left: to_u32(middle.0 - to_i32(width) / 2),
+        top: to_u32(middle.1 - to_i32(height) / 2),
     }];
     let plaque = plaque::tag(narrow);
-    stamps.extend(written(text, plaque, letters, middle, tile));
+    stamps.extend(text_stamps(text, plaque, letters, middle, tile));
     stamps
 }
 
 /// The text around a point, smaller than usual if it is too wide.
-fn written(text: &str, plaque: &Plaque, letters: u8, middle: Point, tile: Tile) -> Vec<Stamp> {
+fn text_stamps(text: &str, plaque: &Plaque, letters: u8, middle: Point, tile: Tile) -> Vec<Stamp> {
     let unit = f64::from(tile.unit()) / 100.0;
     let usual = plaque.capital(letters) * unit;
     let room = plaque.room(letters) * unit;
@@ -243,8 +243,8 @@ fn written(text: &str, plaque: &Plaque, letters: u8, middle: Point, tile: Tile) 
             Stamp {
                 shape: Shape::Glyph(letter),
                 tile: line,
-                left: unsigned(whole(left)),
-                top: unsigned(whole(top)),
+                left: to_u32(whole(left)),
+                top: to_u32(whole(top)),
             }
         })
         .collect()

@@ -46,7 +46,7 @@ pub(super) static PAINTER: LazyLock<Painter> =
 
 /// Draws tables. Many threads may use one painter at once.
 pub struct Painter {
-    plates: Cache<PlateKey, Arc<Numbered>>,
+    plates: Cache<PlateKey, Arc<NumberedBoard>>,
     sprites: Cache<(Shape, Tile, Theme), Arc<RgbaImage>>,
     cuts: Cache<(u64, Shape, Tile), Arc<Cut>>,
     pictures: Cache<(Scene, Look), Picture>,
@@ -54,7 +54,7 @@ pub struct Painter {
 }
 
 /// An empty board with a unique number.
-pub(super) struct Numbered {
+pub(super) struct NumberedBoard {
     number: u64,
     pub(super) plate: Plate,
 }
@@ -153,7 +153,7 @@ impl Painter {
         self.pictures.forget(unused_since, keep.pictures);
     }
 
-    pub(super) fn cut(&self, board: &Numbered, stamp: &Stamp, theme: Theme) -> Arc<Cut> {
+    pub(super) fn cut(&self, board: &NumberedBoard, stamp: &Stamp, theme: Theme) -> Arc<Cut> {
         let key = (board.number, stamp.shape.clone(), stamp.tile);
         self.cuts.get_or_make(&key, || {
             let cut = board.plate.cut(&self.sprite(&key.1, stamp.tile, theme));
@@ -169,7 +169,7 @@ impl Painter {
         layout: Layout,
         figures: Vec<Figure>,
         look: &Look,
-    ) -> Arc<Numbered> {
+    ) -> Arc<NumberedBoard> {
         let theme = look.theme;
         let mut grounds = scene.grounds.clone();
         grounds.sort_unstable_by_key(|&(cell, _)| cell);
@@ -201,7 +201,7 @@ impl Painter {
             );
             let weight = plate.weight();
             let number = self.made.fetch_add(1, Ordering::Relaxed);
-            (Arc::new(Numbered { number, plate }), weight)
+            (Arc::new(NumberedBoard { number, plate }), weight)
         })
     }
 
@@ -293,7 +293,7 @@ pub(super) fn figures(scene: &Scene) -> Vec<Figure> {
     let mut figures: Vec<Figure> = things
         .into_iter()
         .flat_map(|(kind, seat)| art::siblings(kind).map(move |it| (it, seat)))
-        .map(|(kind, seat)| Figure::of(scene, kind, seat))
+        .map(|(kind, seat)| Figure::new(scene, kind, seat))
         .collect();
     figures.sort_unstable();
     figures.dedup();

@@ -35,7 +35,7 @@ type Blues = [AtomicU16; 64];
 
 impl Palette {
     /// A palette for these colors; `fading` is the color of the outer rim.
-    pub(super) fn of(tally: &Tally, fading: [u8; 3]) -> Palette {
+    pub(super) fn from_tally(tally: &Tally, fading: [u8; 3]) -> Palette {
         let mut colors = fades(fading);
         colors.extend(
             choose(tally, ENTRIES - FADES)
@@ -77,7 +77,7 @@ impl Palette {
 
     /// A replacement for each entry: a more frequent entry that differs by at most about this many
     /// steps of 255 in each channel.
-    pub(super) fn merged(&self, counts: &[u32; 256], steps: u32) -> [u8; 256] {
+    pub(super) fn replacements(&self, counts: &[u32; 256], steps: u32) -> [u8; 256] {
         let far = 9 * steps * steps;
         let mut merged: [u8; 256] = std::array::from_fn(|index| index.try_into().unwrap_or(0));
         let mut order: Vec<u8> = (0u8..=255).take(self.colors.len()).skip(FADES).collect();
@@ -146,7 +146,7 @@ fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
     let mut boxes = if rest.is_empty() {
         Vec::new()
     } else {
-        vec![Bin::of(rest)]
+        vec![Bin::new(rest)]
     };
     while chosen.len() + boxes.len() < count {
         let widest =
@@ -155,7 +155,7 @@ fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
             break;
         };
         let (low, high) = boxes.swap_remove(widest).cut();
-        boxes.extend([Bin::of(low), Bin::of(high)]);
+        boxes.extend([Bin::new(low), Bin::new(high)]);
     }
     chosen.extend(boxes.iter().map(|bin| bin.mean));
     chosen
@@ -175,7 +175,7 @@ struct Bin {
 }
 
 impl Bin {
-    fn of(shades: Shades) -> Bin {
+    fn new(shades: Shades) -> Bin {
         let weight: u64 = shades
             .iter()
             .map(|&(_, times)| u64::from(times))
@@ -230,7 +230,7 @@ mod tests {
         let mut tally: Tally = (0..=255).map(|grey| ([grey, grey, grey], 1)).collect();
         tally.insert([200, 10, 13], 90_000);
         tally.insert([203, 10, 13], 90_000);
-        let palette = Palette::of(&tally, [1, 2, 3]);
+        let palette = Palette::from_tally(&tally, [1, 2, 3]);
         assert!(palette.colors().len() <= ENTRIES);
         for color in [[200, 10, 13], [203, 10, 13]] {
             let [r, g, b, a] = palette.colors()[usize::from(palette.exact(color))];
@@ -242,12 +242,12 @@ mod tests {
     fn the_rarer_of_two_that_look_alike_gives_way() {
         let colors = [[200, 10, 13], [202, 10, 13], [90, 90, 90]];
         let tally = Tally::from(colors.map(|color| (color, 90_000)));
-        let palette = Palette::of(&tally, [200, 10, 13]);
+        let palette = Palette::from_tally(&tally, [200, 10, 13]);
         let [often, rare, other] = colors.map(|color| palette.exact(color));
         let mut counts = [0; 256];
         counts[usize::from(often)] = 2;
         counts[usize::from(rare)] = 1;
-        let merged = palette.merged(&counts, 5);
+        let merged = palette.replacements(&counts, 5);
         let stands_for = |index| merged[usize::from(index)];
         assert_eq!([often, rare, other].map(stands_for), [often, often, other]);
         // The rim fades by its alpha, whatever its color.

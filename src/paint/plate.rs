@@ -171,7 +171,7 @@ fn names(layout: &Layout, grounds: &[(Cell, Ground)]) -> String {
             let is_special = grounds.iter().any(|it| it.0 == cell);
             let down = if is_special { unit * 0.25 } else { 0.0 };
             let (x, y) = (f64::from(x), f64::from(y) + down);
-            path += &letters::centered(&board.name(cell), capital, x, y);
+            path += &letters::centered_path(&board.name(cell), capital, x, y);
         }
     }
     // Without shades between letter and ground: those would be a tenth of the file.
@@ -182,7 +182,8 @@ fn labels(layout: &Layout) -> String {
     let capital = f64::from(layout.capital());
     let mut path = String::new();
     for label in layout.labels() {
-        path += &letters::centered(&label.text, capital, f64::from(label.x), f64::from(label.y));
+        path +=
+            &letters::centered_path(&label.text, capital, f64::from(label.x), f64::from(label.y));
     }
     format!("<path class=\"fill-label\" d=\"{path}\"/>")
 }

@@ -111,7 +111,7 @@ pub(super) const MARKS: [Shape; 11] = [
 ];
 
 /// A drawing as large as the cell in the tile allows.
-pub(super) fn fitted(tile: Tile, drawing: &str) -> String {
+pub(super) fn fit_to_tile(tile: Tile, drawing: &str) -> String {
     let share = tile.share();
     if share >= 1.0 {
         return drawing.to_owned();

@@ -22,7 +22,7 @@ const GROUNDS: [[u8; 4]; 2] = [[0x31, 0x33, 0x38, 255], [0xf2, 0xf3, 0xf5, 255]]
 pub fn sheet(theme: Theme, rows: &[(String, Vec<Picture>)]) -> Picture {
     let columns = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
     let columns = u32::try_from(columns).expect("a row is short").max(1);
-    let height = |row: &[Picture]| row.iter().map(|it| scaled(it).1).max().unwrap_or(0);
+    let height = |row: &[Picture]| row.iter().map(|it| thumbnail_size(it).1).max().unwrap_or(0);
     let total: u32 = rows
         .iter()
         .map(|(_, row)| CAPTION + height(row) + GAP)
@@ -37,7 +37,7 @@ pub fn sheet(theme: Theme, rows: &[(String, Vec<Picture>)]) -> Picture {
         top += CAPTION;
         let mut left = GAP / 2;
         for picture in row {
-            let (width, height) = scaled(picture);
+            let (width, height) = thumbnail_size(picture);
             let pixels = image::load_from_memory(&picture.png).expect("we wrote this PNG");
             let small = imageops::resize(
                 &pixels.to_rgba8(),
@@ -58,7 +58,7 @@ pub fn sheet(theme: Theme, rows: &[(String, Vec<Picture>)]) -> Picture {
     Picture { png, width, height }
 }
 
-fn scaled(picture: &Picture) -> (u32, u32) {
+fn thumbnail_size(picture: &Picture) -> (u32, u32) {
     let height = picture.height * THUMBNAIL / picture.width.max(1);
     (THUMBNAIL, height.max(1))
 }

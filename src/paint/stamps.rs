@@ -4,7 +4,7 @@ use super::{
     art,
     blocks::Blocks,
     figure::Figure,
-    layout::{Layout, Tile, signed},
+    layout::{Layout, Tile, to_i32},
     names::Names,
     shapes::{Shape, Stamp},
 };
@@ -17,12 +17,12 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
         layout,
         stamps: Vec::with_capacity(scene.pieces.len() + 16),
     };
-    let names = Names::of(scene, layout);
+    let names = Names::new(scene, layout);
     for mark in &scene.marks {
         match *mark {
             Mark::Moved { from, to } => {
                 // A newly placed piece came from nowhere on the board.
-                if from != to && !list.swapped(from, to) {
+                if from != to && !list.is_swap(from, to) {
                     list.put(Shape::From, from);
                 }
                 list.put(Shape::To, to);
@@ -46,9 +46,9 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
             _ => {}
         }
     }
-    let blocks = Blocks::of(scene, layout);
+    let blocks = Blocks::new(scene, layout);
     list.stamps.extend(blocks.stamps());
-    list.stamps.extend(names.beside(&blocks));
+    list.stamps.extend(names.tags(&blocks));
     for piece in &scene.pieces {
         list.piece(piece);
     }
@@ -65,7 +65,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
             Mark::Moved { from, to } => {
                 let steps = steps(&scene.marks[idx + 1..]);
                 if steps.is_empty() || !layout.tile().is_square() {
-                    list.trail(from, to, list.swapped(from, to));
+                    list.trail(from, to, list.is_swap(from, to));
                 } else {
                     list.walk(&steps);
                 }
@@ -116,8 +116,8 @@ impl StampList<'_> {
         let unit = self.layout.tile().unit();
         let tile = Tile::loose(unit * size / 100);
         let moved = |start: u32, hundredths: i32| {
-            let hundredths = signed((100 - size) / 2) + hundredths;
-            start.saturating_add_signed(signed(unit) * hundredths / 100)
+            let hundredths = to_i32((100 - size) / 2) + hundredths;
+            start.saturating_add_signed(to_i32(unit) * hundredths / 100)
         };
         self.stamps.push(Stamp {
             shape,
@@ -144,7 +144,7 @@ impl StampList<'_> {
     }
 
     /// Whether another piece went the other way.
-    fn swapped(&self, from: Cell, to: Cell) -> bool {
+    fn is_swap(&self, from: Cell, to: Cell) -> bool {
         let back = Mark::Moved { from: to, to: from };
         from != to && self.scene.marks.contains(&back)
     }
@@ -159,7 +159,7 @@ impl StampList<'_> {
         }
         let tile = self.layout.tile();
         let hundredths =
-            |from: u32, to: u32| (signed(to) - signed(from)) * 100 / signed(tile.unit());
+            |from: u32, to: u32| (to_i32(to) - to_i32(from)) * 100 / to_i32(tile.unit());
         let shape = Shape::Trail {
             dx: hundredths(start.0, end.0),
             dy: hundredths(start.1, end.1),
@@ -236,5 +236,5 @@ fn towards(from: u32, to: u32) -> i8 {
 }
 
 fn figure(scene: &Scene, piece: &Piece) -> Figure {
-    Figure::of(scene, piece.kind, piece.seat)
+    Figure::new(scene, piece.kind, piece.seat)
 }

@@ -34,7 +34,7 @@ pub struct Letter {
 /// Lines end without blanks; there is no line break at the end.
 #[must_use]
 pub fn text(scene: &Scene) -> String {
-    let letters = Letters::of(scene);
+    let letters = Letters::from_scene(scene);
     let mut lines = match scene.board {
         Board::Squares { files, ranks } => squares(scene, &letters, files, ranks),
         Board::HexRows { side } => hexes(scene, &letters, |cell| {
@@ -140,7 +140,7 @@ fn hexes(scene: &Scene, letters: &Letters, place: impl Fn(Cell) -> (usize, usize
 /// The meanings of the letters of [`text`], each once, in the order of the seats.
 #[must_use]
 pub fn legend(scene: &Scene) -> Vec<Letter> {
-    let letters = Letters::of(scene);
+    let letters = Letters::from_scene(scene);
     let captured = scene.marks.iter().filter_map(|mark| match mark {
         Mark::Captured(piece) => Some(piece),
         _ => None,
@@ -170,7 +170,7 @@ pub fn legend(scene: &Scene) -> Vec<Letter> {
 /// ground needs no words.
 #[must_use]
 pub fn signs(scene: &Scene) -> Vec<(&'static str, &'static str)> {
-    let letters = Letters::of(scene);
+    let letters = Letters::from_scene(scene);
     let cells: Vec<(String, bool)> = scene
         .board
         .cells()
@@ -259,7 +259,7 @@ struct Letters(Vec<(&'static str, char)>);
 impl Letters {
     /// All kinds of a game take part, whether on the table or not, so that a letter keeps its
     /// meaning all game long.
-    fn of(scene: &Scene) -> Letters {
+    fn from_scene(scene: &Scene) -> Letters {
         let laid = scene
             .trays
             .iter()

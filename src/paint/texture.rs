@@ -21,29 +21,29 @@ fn wood(area: Area) -> String {
     let (width, height) = (f64::from(area.width), f64::from(area.height));
     let knots: Vec<(f64, f64, f64)> = (0..3)
         .map(|third| {
-            let y = height * (f64::from(third) + between(&mut chance, 0.25, 0.75)) / 3.0;
+            let y = height * (f64::from(third) + random(&mut chance, 0.25, 0.75)) / 3.0;
             (
-                width * between(&mut chance, 0.1, 0.9),
+                width * random(&mut chance, 0.1, 0.9),
                 y,
-                between(&mut chance, 16.0, 26.0),
+                random(&mut chance, 16.0, 26.0),
             )
         })
         .collect();
     let (swing, slant) = (
-        between(&mut chance, 0.0, 6.0),
-        between(&mut chance, -14.0, 14.0),
+        random(&mut chance, 0.0, 6.0),
+        random(&mut chance, -14.0, 14.0),
     );
     let mut svg = String::new();
     let mut y = 4.0;
     while y < height {
-        let thickness = between(&mut chance, 1.2, 3.2);
-        let start = if between(&mut chance, 0.0, 1.0) < 0.4 {
-            between(&mut chance, 0.0, 0.5)
+        let thickness = random(&mut chance, 1.2, 3.2);
+        let start = if random(&mut chance, 0.0, 1.0) < 0.4 {
+            random(&mut chance, 0.0, 0.5)
         } else {
             -0.02
         };
-        let end = if between(&mut chance, 0.0, 1.0) < 0.4 {
-            between(&mut chance, 0.6, 1.0)
+        let end = if random(&mut chance, 0.0, 1.0) < 0.4 {
+            random(&mut chance, 0.6, 1.0)
         } else {
             1.02
         };
@@ -71,7 +71,7 @@ fn wood(area: Area) -> String {
             "<path d=\"{path}\" stroke-width=\"{}\"/>",
             Num(thickness)
         );
-        y += between(&mut chance, 13.0, 34.0);
+        y += random(&mut chance, 13.0, 34.0);
     }
     svg
 }
@@ -83,16 +83,16 @@ fn stone(area: Area) -> String {
     let mut svg = String::new();
     for vein in 0..7 {
         let mut x = -20.0;
-        let mut y = height * (f64::from(vein) - 1.0 + between(&mut chance, -0.3, 0.3)) / 5.5;
-        let mut climb = between(&mut chance, 0.05, 0.35);
+        let mut y = height * (f64::from(vein) - 1.0 + random(&mut chance, -0.3, 0.3)) / 5.5;
+        let mut climb = random(&mut chance, 0.05, 0.35);
         let mut path = format!(
             "M{} {}",
             Num(f64::from(area.x) + x),
             Num(f64::from(area.y) + y)
         );
         while x < width + 20.0 {
-            let step = between(&mut chance, 14.0, 46.0);
-            climb = (climb + between(&mut chance, -0.22, 0.22)).clamp(-0.3, 0.6);
+            let step = random(&mut chance, 14.0, 46.0);
+            climb = (climb + random(&mut chance, -0.22, 0.22)).clamp(-0.3, 0.6);
             x += step;
             y += step * climb;
             let _ = write!(
@@ -102,7 +102,7 @@ fn stone(area: Area) -> String {
                 Num(f64::from(area.y) + y)
             );
         }
-        let thickness = between(&mut chance, 1.0, 3.0);
+        let thickness = random(&mut chance, 1.0, 3.0);
         let _ = write!(
             svg,
             "<path d=\"{path}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
@@ -113,7 +113,7 @@ fn stone(area: Area) -> String {
 }
 
 /// A pseudorandom number in this range: the same picture must result every time.
-fn between(chance: &mut SplitMix64, low: f64, high: f64) -> f64 {
+fn random(chance: &mut SplitMix64, low: f64, high: f64) -> f64 {
     let [a, b, ..] = chance.word().to_be_bytes();
     low + (high - low) * f64::from(u16::from_be_bytes([a, b])) / 65535.0
 }

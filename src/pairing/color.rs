@@ -13,7 +13,7 @@ pub enum Color {
 
 impl Color {
     #[must_use]
-    pub fn other(self) -> Color {
+    pub fn opposite(self) -> Color {
         match self {
             Color::First => Color::Second,
             Color::Second => Color::First,

@@ -108,7 +108,7 @@ pub fn standings(
     kind: TieBreakKind,
     order: &[TieBreak],
 ) -> Vec<TieBreakLine> {
-    ranked(tournament, kind, order, None)
+    ranked_lines(tournament, kind, order, None)
 }
 
 /// Standings where a round is a match of several games: points of games, in the order of
@@ -121,10 +121,10 @@ pub fn standings_of_matches(
     order: &[TieBreak],
     game_points: &[u32],
 ) -> Vec<TieBreakLine> {
-    ranked(tournament, kind, order, Some(game_points))
+    ranked_lines(tournament, kind, order, Some(game_points))
 }
 
-fn ranked(
+fn ranked_lines(
     tournament: &Tournament,
     kind: TieBreakKind,
     order: &[TieBreak],
@@ -206,7 +206,7 @@ struct TieBreakTable<'a> {
 
 impl<'a> TieBreakTable<'a> {
     fn new(tournament: &'a Tournament, kind: TieBreakKind) -> TieBreakTable<'a> {
-        let played = tournament.played();
+        let played = tournament.rounds_played();
         let entries = 0..tournament.entries.len();
         let scores: Vec<Points> = entries
             .map(|it| tournament.points_after(it, played))
@@ -215,8 +215,8 @@ impl<'a> TieBreakTable<'a> {
             let rounds = entry.rounds.iter().enumerate();
             rounds
                 .map(|(at, it)| match kind {
-                    TieBreakKind::Swiss => adjusted(tournament, &entry.rounds[at..], it),
-                    TieBreakKind::RoundRobin => tournament.points.of(it),
+                    TieBreakKind::Swiss => adjusted_points(tournament, &entry.rounds[at..], it),
+                    TieBreakKind::RoundRobin => tournament.points.worth(it),
                 })
                 .sum()
         });
@@ -247,7 +247,7 @@ impl<'a> TieBreakTable<'a> {
             TieBreak::DirectEncounter => 0,
             TieBreak::Wins => {
                 let points = self.tournament.points;
-                let wins = rounds.iter().filter(|it| points.of(it) >= points.win);
+                let wins = rounds.iter().filter(|it| points.worth(it) >= points.win);
                 i64::try_from(wins.count()).unwrap_or(0) * 100
             }
             TieBreak::SecondWins => {
@@ -272,7 +272,8 @@ impl<'a> TieBreakTable<'a> {
     /// rounds.
     fn contributions(&self, entry: usize) -> impl Iterator<Item = Contribution> + '_ {
         let points = self.tournament.points;
-        let draws = Points(points.draw.0 * i32::try_from(self.tournament.played()).unwrap_or(0));
+        let draws =
+            Points(points.draw.0 * i32::try_from(self.tournament.rounds_played()).unwrap_or(0));
         let rounds = self.tournament.entries[entry].rounds.iter();
         rounds.filter_map(move |round| {
             let own = self.scores[entry];
@@ -288,7 +289,7 @@ impl<'a> TieBreakTable<'a> {
             };
             Some(Contribution {
                 score: i64::from(score.0),
-                points: i64::from(points.of(round).0),
+                points: i64::from(points.worth(round).0),
                 is_voluntary: self.kind == TieBreakKind::Swiss && is_voluntary(round),
             })
         })
@@ -315,7 +316,7 @@ impl<'a> TieBreakTable<'a> {
         }
         let games = group
             .iter()
-            .map(|it| self.among(*it, &group))
+            .map(|it| self.points_among(*it, &group))
             .collect::<Vec<_>>();
         let have_all_met = games.iter().all(|it| it.missing == 0);
         if have_all_met {
@@ -328,8 +329,9 @@ impl<'a> TieBreakTable<'a> {
         }
         // One stays alone on top whatever the missing games bring.
         let per_game = Self::worth(self.tournament.points.most());
-        let worst = |it: &Among| it.sum + it.missing * Self::worth(self.tournament.points.loss);
-        let best = |it: &Among| it.sum + it.missing * per_game;
+        let worst =
+            |it: &GroupScore| it.sum + it.missing * Self::worth(self.tournament.points.loss);
+        let best = |it: &GroupScore| it.sum + it.missing * per_game;
         let on_top = (0..group.len()).find(|at| {
             let others = games.iter().enumerate().filter(|it| it.0 != *at);
             others
@@ -354,9 +356,9 @@ impl<'a> TieBreakTable<'a> {
     }
 
     /// The points of an entry against others, repeated meetings averaged.
-    fn among(&self, entry: usize, group: &[usize]) -> Among {
+    fn points_among(&self, entry: usize, group: &[usize]) -> GroupScore {
         let rounds = &self.tournament.entries[entry].rounds;
-        let mut out = Among { sum: 0, missing: 0 };
+        let mut out = GroupScore { sum: 0, missing: 0 };
         for other in group.iter().filter(|it| **it != entry) {
             let meetings = rounds.iter().filter(|it| match it {
                 Round::Forfeit { opponent, .. } => {
@@ -365,7 +367,7 @@ impl<'a> TieBreakTable<'a> {
                 it => it.played_opponent() == Some(*other),
             });
             let points: Vec<i64> = meetings
-                .map(|it| Self::worth(self.tournament.points.of(it)))
+                .map(|it| Self::worth(self.tournament.points.worth(it)))
                 .collect();
             match i64::try_from(points.len()) {
                 Ok(many @ 1..) => out.sum += points.iter().sum::<i64>() / many,
@@ -377,7 +379,7 @@ impl<'a> TieBreakTable<'a> {
 }
 
 /// An entry's games among the tied ones.
-struct Among {
+struct GroupScore {
     sum: i64,
     missing: i64,
 }
@@ -392,10 +394,10 @@ fn is_voluntary(round: &Round) -> bool {
 
 /// Article 16.3: what a round adds to the score with which an entry counts for opponents. A half-
 /// or zero-point bye counts as a draw if the entry was absent from all later rounds.
-fn adjusted(tournament: &Tournament, from_here: &[Round], round: &Round) -> Points {
+fn adjusted_points(tournament: &Tournament, from_here: &[Round], round: &Round) -> Points {
     let is_asked = matches!(round, Round::Bye(Bye::Half | Bye::Zero));
     if is_asked && from_here.iter().all(is_voluntary) {
         return tournament.points.draw;
     }
-    tournament.points.of(round)
+    tournament.points.worth(round)
 }

@@ -14,7 +14,7 @@ pub enum Score {
 
 impl Score {
     #[must_use]
-    pub fn other(self) -> Score {
+    pub fn opposite(self) -> Score {
         match self {
             Score::Win => Score::Loss,
             Score::Draw => Score::Draw,
@@ -101,7 +101,7 @@ impl Round {
 
 impl PointSystem {
     #[must_use]
-    pub fn of(&self, round: &Round) -> Points {
+    pub fn worth(&self, round: &Round) -> Points {
         match round {
             Round::Played {
                 score: Score::Win, ..
@@ -165,7 +165,7 @@ impl Forbidden {
 impl Tournament {
     /// The number of rounds paired so far.
     #[must_use]
-    pub fn played(&self) -> usize {
+    pub fn rounds_played(&self) -> usize {
         self.entries.first().map_or(0, |it| it.rounds.len())
     }
 
@@ -173,14 +173,14 @@ impl Tournament {
     #[must_use]
     pub fn points_after(&self, entry: usize, rounds: usize) -> Points {
         let all = self.entries[entry].rounds.iter().take(rounds);
-        let played: Points = all.map(|it| self.points.of(it)).sum();
+        let played: Points = all.map(|it| self.points.worth(it)).sum();
         played + self.entries[entry].extra
     }
 
     /// The tournament as it was before the pairing of a round (from 0): later rounds are removed,
     /// and entries not paired in it are absent.
     #[must_use]
-    pub fn before(&self, round: usize) -> Tournament {
+    pub fn state_before(&self, round: usize) -> Tournament {
         let entries = self.entries.iter().map(|entry| Entry {
             rounds: entry.rounds.iter().take(round).copied().collect(),
             absent: match entry.rounds.get(round) {

@@ -43,7 +43,7 @@ impl Default for Rating {
 }
 
 /// Rounds to an integer number of `1 / parts`, within limits that are small numbers.
-fn kept(value: f64, least: f64, most: f64, parts: f64) -> i32 {
+fn round_within(value: f64, least: f64, most: f64, parts: f64) -> i32 {
     let rounded = (value.clamp(least, most) * parts).round();
     // Within the limits it has at most nine digits; NaN becomes the minimum.
     #[expect(clippy::cast_possible_truncation, reason = "the limits keep it small")]
@@ -70,9 +70,9 @@ impl Rating {
     #[must_use]
     pub fn from_values([rating, deviation, volatility]: [f64; 3]) -> Rating {
         Rating {
-            rating: kept(rating, 100.0, 4000.0, 1e4),
-            deviation: kept(deviation, 45.0, 350.0, 1e4),
-            volatility: kept(volatility, 0.01, 0.15, 1e8),
+            rating: round_within(rating, 100.0, 4000.0, 1e4),
+            deviation: round_within(deviation, 45.0, 350.0, 1e4),
+            volatility: round_within(volatility, 0.01, 0.15, 1e8),
         }
     }
 
@@ -103,10 +103,10 @@ pub fn together(first: Rating, second: Rating) -> Rating {
     let mean = |a: i32, b: i32| f64::midpoint(f64::from(a), f64::from(b));
     let deviation = f64::from(first.deviation).hypot(f64::from(second.deviation)) / 2.0;
     Rating {
-        rating: kept(mean(first.rating, second.rating) / 1e4, 100.0, 4000.0, 1e4),
+        rating: round_within(mean(first.rating, second.rating) / 1e4, 100.0, 4000.0, 1e4),
         // With two well-known sides it can be below the minimum of a single rating.
-        deviation: kept(deviation / 1e4, 0.0, 350.0, 1e4),
-        volatility: kept(
+        deviation: round_within(deviation / 1e4, 0.0, 350.0, 1e4),
+        volatility: round_within(
             mean(first.volatility, second.volatility) / 1e8,
             0.01,
             0.15,
@@ -148,7 +148,7 @@ mod tests {
 
     const DAYS: i64 = 86_400_000;
 
-    fn near(found: [f64; 3], expected: [f64; 3]) {
+    fn assert_near(found: [f64; 3], expected: [f64; 3]) {
         for ((found, expected), within) in found.into_iter().zip(expected).zip([1e-4, 1e-4, 1e-8]) {
             assert!(
                 (found - expected).abs() <= within + 1e-12,
@@ -157,7 +157,7 @@ mod tests {
         }
     }
 
-    fn of(rating: f64, deviation: f64, volatility: f64) -> Rating {
+    fn new_rating(rating: f64, deviation: f64, volatility: f64) -> Rating {
         Rating::from_values([rating, deviation, volatility])
     }
 
@@ -179,7 +179,7 @@ mod tests {
             convergence_tolerance: 1e-6,
         };
         let after = glicko2_rating_period(&player(1500.0, 200.0), &results, &config);
-        near(
+        assert_near(
             [after.rating, after.deviation, after.volatility],
             [1464.0507, 151.5165, 0.059_995_98],
         );
@@ -187,7 +187,7 @@ mod tests {
 
     #[test]
     fn an_empty_period_is_ten_days_of_rest() {
-        let rested = of(1500.0, 200.0, 0.06).rested_deviation(10 * DAYS);
+        let rested = new_rating(1500.0, 200.0, 0.06).rested_deviation(10 * DAYS);
         assert!((rested - 200.2714).abs() < 1e-4, "{rested}");
         let same = decay_deviation(&Glicko2Rating {
             rating: 1500.0,
@@ -201,8 +201,8 @@ mod tests {
     fn two_new_players() {
         let new = (Rating::default(), 0);
         let (winner, loser) = rate(new, new, Score::First);
-        near(winner.values(), [1662.3109, 290.3190, 0.059_999_68]);
-        near(loser.values(), [1337.6891, 290.3190, 0.059_999_68]);
+        assert_near(winner.values(), [1662.3109, 290.3190, 0.059_999_68]);
+        assert_near(loser.values(), [1337.6891, 290.3190, 0.059_999_68]);
         assert_eq!(rate(new, new, Score::Second), (loser, winner));
     }
 
@@ -210,25 +210,25 @@ mod tests {
     fn a_new_player_beats_a_known_one() {
         let (new, known) = rate(
             (Rating::default(), 0),
-            (of(1700.0, 60.0, 0.06), 0),
+            (new_rating(1700.0, 60.0, 0.06), 0),
             Score::First,
         );
-        near(new.values(), [1804.1871, 266.7434, 0.060_001_11]);
-        near(known.values(), [1690.3507, 60.5395, 0.060_001_47]);
+        assert_near(new.values(), [1804.1871, 266.7434, 0.060_001_11]);
+        assert_near(known.values(), [1690.3507, 60.5395, 0.060_001_47]);
     }
 
     #[test]
     fn a_draw_of_two_who_have_rested() {
-        let one = (of(1620.0, 75.0, 0.059), 45 * DAYS);
-        let other = (of(1580.0, 90.0, 0.061), 10 * DAYS);
+        let one = (new_rating(1620.0, 75.0, 0.059), 45 * DAYS);
+        let other = (new_rating(1580.0, 90.0, 0.061), 10 * DAYS);
         let (one, other) = rate(one, other, Score::Draw);
-        near(one.values(), [1618.1940, 76.9739, 0.058_997_24]);
-        near(other.values(), [1582.4321, 88.4456, 0.060_996_94]);
+        assert_near(one.values(), [1618.1940, 76.9739, 0.058_997_24]);
+        assert_near(other.values(), [1582.4321, 88.4456, 0.060_996_94]);
     }
 
     #[test]
     fn rest_grows_the_deviation_slowly() {
-        let it = of(1500.0, 60.0, 0.06);
+        let it = new_rating(1500.0, 60.0, 0.06);
         assert!((it.rested_deviation(365 * DAYS) - 87.0).abs() < 0.5);
         assert!(it.rested_deviation(782 * DAYS) < 110.0);
         assert!(it.rested_deviation(783 * DAYS) > 110.0);
@@ -255,8 +255,8 @@ mod tests {
 
     #[test]
     fn both_sides_together_are_their_mean() {
-        let it = together(of(1600.0, 60.0, 0.06), Rating::default());
-        near(
+        let it = together(new_rating(1600.0, 60.0, 0.06), Rating::default());
+        assert_near(
             it.values(),
             [
                 1550.0,
@@ -265,7 +265,13 @@ mod tests {
             ],
         );
         assert!(it.is_provisional());
-        assert!(!together(of(1600.0, 60.0, 0.06), of(1500.0, 60.0, 0.06)).is_provisional());
+        assert!(
+            !together(
+                new_rating(1600.0, 60.0, 0.06),
+                new_rating(1500.0, 60.0, 0.06)
+            )
+            .is_provisional()
+        );
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub const PROVISIONAL: i32 = 110 * 10_000;
 
 /// The number of rated games between the same two in the same form that may end within
 /// [`REPEAT_WINDOW`].
-pub const MOST_REPEATED: usize = 6;
+pub const MAX_REPEATED: usize = 6;
 
 /// Thirty days in milliseconds.
 pub const REPEAT_WINDOW: i64 = 30 * 86_400_000;
@@ -27,7 +27,7 @@ pub fn may_be_rated(ends: &[i64], now: i64) -> bool {
     let recent = ends
         .iter()
         .filter(|it| now.saturating_sub(**it) < REPEAT_WINDOW);
-    recent.count() < MOST_REPEATED
+    recent.count() < MAX_REPEATED
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ impl Chance {
     }
 
     /// The index of one of these, with probabilities by weight.
-    pub fn weighted(&mut self, weights: &[usize]) -> usize {
+    pub fn weighted_index(&mut self, weights: &[usize]) -> usize {
         let mut left = self.below(weights.iter().sum());
         for (at, &weight) in weights.iter().enumerate() {
             if left < weight {
@@ -70,6 +70,6 @@ mod tests {
         let mut chance = Chance::new(1, 1);
         let often = (0..1_000).filter(|_| chance.happens(25)).count();
         assert!((180..320).contains(&often), "{often}");
-        assert_eq!(chance.weighted(&[0, 5, 0]), 1);
+        assert_eq!(chance.weighted_index(&[0, 5, 0]), 1);
     }
 }

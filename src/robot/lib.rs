@@ -17,6 +17,6 @@ pub use counts::{Counts, Spread};
 pub use measure::{Work, most_resident, resident, resident_at_rest, steady};
 pub use player::{Robot, form_args, forms};
 pub use presses::Press;
-pub use seen::{Post, Seen, Subject, digest};
+pub use seen::{Post, RecordedMessages, Subject, digest};
 pub use stage::{Knowledge, Life, Stage, launch};
 pub use turn::Way;

@@ -207,7 +207,7 @@ impl Robot {
     }
 
     /// This person's running game, if any.
-    pub async fn running(&self) -> Option<GameId> {
+    pub async fn running_game(&self) -> Option<GameId> {
         let filter = GameFilter {
             player: Some(self.player()),
             which: Which::GoingOn,
@@ -249,7 +249,7 @@ impl Robot {
     }
 
     /// Notes that the bot has confirmed a log of this length.
-    pub(crate) fn confirmed(&self, game: GameId, length: LogLength) {
+    pub(crate) fn note_confirmation(&self, game: GameId, length: LogLength) {
         self.stage
             .learn(game, |it| it.confirmed = it.confirmed.max(length));
     }

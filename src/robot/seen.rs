@@ -95,7 +95,7 @@ impl Subject {
 
 /// All recorded messages of the bot.
 #[derive(Debug)]
-pub struct Seen {
+pub struct RecordedMessages {
     state: Mutex<State>,
     news: watch::Sender<u64>,
 }
@@ -109,16 +109,16 @@ struct State {
     unread: BTreeSet<ChannelId>,
 }
 
-impl Default for Seen {
-    fn default() -> Seen {
-        Seen {
+impl Default for RecordedMessages {
+    fn default() -> RecordedMessages {
+        RecordedMessages {
             state: Mutex::default(),
             news: watch::channel(0).0,
         }
     }
 }
 
-impl Seen {
+impl RecordedMessages {
     /// Records the messages since the last call.
     pub fn note(&self, world: &World) {
         let bot = world.application.bot;
@@ -216,7 +216,7 @@ impl Post {
             message: message.id,
             channel: message.channel,
             to,
-            at: message.created(),
+            at: message.created_at(),
             nonce: nonce.map(str::to_owned),
             is_answer: message.origin.is_some() || !is_ordinary,
             mentions: message.mentions.clone(),

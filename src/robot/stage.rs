@@ -16,7 +16,7 @@ use cairn_domain::{Game, GameId, LogLength};
 use cairn_rules::{Catalog, catalog};
 use cairn_store::{OpenMode, Store};
 use localdiscord::{
-    Bot, Config, InteractionOutcome, Launch, LocalDiscord, PendingInteraction, Rejected,
+    Bot, Config, InteractionOutcome, Launch, LocalDiscord, PendingInteraction, PersonError,
 };
 use tokio::{
     select,
@@ -24,7 +24,7 @@ use tokio::{
     time::{Instant, sleep, sleep_until, timeout},
 };
 
-use crate::{counts::Counts, seen::Seen};
+use crate::{counts::Counts, seen::RecordedMessages};
 
 /// How long waiters wait at most before they look again.
 const LOOK: Duration = Duration::from_millis(150);
@@ -61,7 +61,7 @@ pub struct Stage {
     pub store: Arc<Store>,
     /// All games.
     pub catalog: Catalog,
-    pub seen: Seen,
+    pub seen: RecordedMessages,
     /// What was done, how long it took and what is wrong.
     pub counts: Counts,
     pub life: watch::Sender<Life>,
@@ -78,7 +78,7 @@ pub struct Stage {
 /// How the bot is started: as a hosted one allocates, by the clock of the local Discord, and with a
 /// limit of file sizes that can be set later (without the trap its signal would be deadly).
 pub fn launch(discord: &LocalDiscord, program: &Path, url: &str) -> Launch {
-    Launch::of("/bin/sh")
+    Launch::new("/bin/sh")
         .arg("-c")
         .arg("trap '' XFSZ; exec \"$0\" run")
         .arg(program)
@@ -102,7 +102,7 @@ impl Stage {
             discord,
             store,
             catalog: catalog(),
-            seen: Seen::default(),
+            seen: RecordedMessages::default(),
             counts: Counts::default(),
             life: watch::channel(life).0,
             deeds: watch::channel(0).0,
@@ -169,7 +169,7 @@ impl Stage {
             if self.is_closing.load(SeqCst) && !self.life.borrow().is_up {
                 return;
             }
-            if let Some(status) = bot.ended(Duration::ZERO).await {
+            if let Some(status) = bot.wait_for_exit(Duration::ZERO).await {
                 let output = bot.output();
                 let last = output.len().saturating_sub(8);
                 let tail = output.get(last..).unwrap_or_default().join("\n");
@@ -218,7 +218,7 @@ impl Stage {
             let _ = bot.restart().await;
             let is_ready = select! {
                 ready = self.discord.bot_is_ready() => ready.is_ok(),
-                _ = bot.ended(Duration::MAX) => false,
+                _ = bot.wait_for_exit(Duration::MAX) => false,
             };
             if is_ready {
                 self.counts.time("from start to connected", begun.elapsed());
@@ -290,7 +290,7 @@ impl Stage {
     pub async fn ask(
         &self,
         what: &str,
-        act: impl FnOnce() -> Result<PendingInteraction, Rejected>,
+        act: impl FnOnce() -> Result<PendingInteraction, PersonError>,
     ) -> Option<InteractionOutcome> {
         let due = self.due().await;
         let mut life = self.life.subscribe();
@@ -304,7 +304,7 @@ impl Stage {
             }
         };
         let answered = async {
-            asked.acknowledged().await.ok()??;
+            asked.acknowledgment().await.ok()??;
             let acknowledged = due.elapsed();
             let outcome = asked.outcome().await.ok()?;
             Some((acknowledged, outcome))
@@ -353,11 +353,11 @@ fn lock<T>(of: &Mutex<T>) -> MutexGuard<'_, T> {
     of.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn refusal(rejected: &Rejected) -> &'static str {
+fn refusal(rejected: &PersonError) -> &'static str {
     match rejected {
-        Rejected::NoChannel | Rejected::NoMessage => "the message was gone",
-        Rejected::NoComponent(..) | Rejected::Disabled(_) => "the button was gone",
-        Rejected::NotAllowed => "not allowed",
+        PersonError::NoChannel | PersonError::NoMessage => "the message was gone",
+        PersonError::NoComponent(..) | PersonError::Disabled(_) => "the button was gone",
+        PersonError::NotAllowed => "not allowed",
         _ => "not sent by the client",
     }
 }

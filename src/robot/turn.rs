@@ -119,7 +119,7 @@ impl Robot {
             self.hurries(game);
         }
         if said.is_some_and(|it| self.is_played(&it)) {
-            self.confirmed(game.id, LogLength(game.seq().0 + 1));
+            self.note_confirmation(game.id, LogLength(game.seq().0 + 1));
         }
         let now = self.stage.game(game.id).await;
         let goes_on = now.is_some_and(|it| it.seq() > game.seq());
@@ -136,7 +136,7 @@ impl Robot {
             .stage
             .discord
             .look(|world| world.user(id).map(|it| it.locale.clone()));
-        let played = Language::of(&locale.unwrap_or_default()).name("typed-played");
+        let played = Language::from_locale(&locale.unwrap_or_default()).name("typed-played");
         matches!(said, InteractionOutcome::Deleted)
             || said.text().starts_with(played.trim_end_matches(':'))
     }

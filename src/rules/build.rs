@@ -29,7 +29,7 @@ fn main() -> io::Result<()> {
         println!("cargo::rerun-if-changed={game}/RULES.md");
     }
     let list = Path::new(&here).join("games.rs");
-    let text = listed(&games);
+    let text = list_text(&games);
     if fs::read_to_string(&list).is_ok_and(|old| old == text) {
         return Ok(());
     }
@@ -37,7 +37,7 @@ fn main() -> io::Result<()> {
 }
 
 /// The list, as `rustfmt` would leave it.
-fn listed(games: &[String]) -> String {
+fn list_text(games: &[String]) -> String {
     let mut text = "//! Every folder with a `RULES.md`. Written by `build.rs`; what is changed here is lost.\n\n\
                     use super::GameKind;\n"
         .to_owned();

@@ -4,21 +4,21 @@ use std::{cmp::Reverse, sync::Arc};
 
 use serde_json::{Map, Value};
 
-use cairn_kernel::{About, AnyRules, Table, erase_with};
+use cairn_kernel::{AnyRules, GameMetadata, Table, erase_with};
 use cairn_search::Searcher;
 
 /// A kind of game in one edition of its rules, before its options are chosen.
 #[derive(Clone, Copy, Debug)]
 pub struct GameKind {
     /// The fixed facts; the key and the version name the edition.
-    pub about: &'static About,
+    pub about: &'static GameMetadata,
     open: fn(&str) -> serde_json::Result<Arc<dyn AnyRules>>,
 }
 
 impl GameKind {
     /// The kind of game that these rules describe.
     #[must_use]
-    pub const fn of<R: Table>() -> GameKind {
+    pub const fn new<R: Table>() -> GameKind {
         GameKind {
             about: R::ABOUT,
             open: |options| Ok(erase_with(serde_json::from_str::<R>(options)?, &Searcher)),

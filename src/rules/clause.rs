@@ -27,7 +27,7 @@ pub(crate) fn say(key: &'static str) -> Clause {
 }
 
 /// Nothing can be done in a game that is over.
-pub(crate) fn over() -> Clause {
+pub(crate) fn game_over() -> Clause {
     say("any-no-over")
 }
 
@@ -39,27 +39,27 @@ pub(crate) fn square<S: FromStr>(name: &str, last: &'static str) -> Result<S, Cl
 
 /// There is no piece where the move begins.
 pub(crate) fn no_piece(at: impl Display + Into<Cell>) -> Clause {
-    say("any-no-piece").at(at)
+    say("any-no-piece").with_cell(at)
 }
 
 /// The piece where the move begins is the other player's.
 pub(crate) fn not_own(at: impl Display + Into<Cell>, piece: &'static str) -> Clause {
-    say("any-no-own").at(at).naming("piece", piece)
+    say("any-no-own").with_cell(at).with_key("piece", piece)
 }
 
 /// Something already stands where nothing may stand.
-pub(crate) fn occupied(at: impl Display + Into<Cell>, piece: &'static str) -> Clause {
-    say("any-no-room").at(at).naming("piece", piece)
+pub(crate) fn no_room(at: impl Display + Into<Cell>, piece: &'static str) -> Clause {
+    say("any-no-room").with_cell(at).with_key("piece", piece)
 }
 
 /// The move ends on the square where it began.
 pub(crate) fn same_square(at: impl Display + Into<Cell>) -> Clause {
-    say("any-no-same").at(at)
+    say("any-no-same").with_cell(at)
 }
 
 /// The move ends where it began: `same_square` for rules that speak of spaces.
 pub(crate) fn same_space(at: impl Display + Into<Cell>) -> Clause {
-    say("any-no-same-space").at(at)
+    say("any-no-same-space").with_cell(at)
 }
 
 /// Cells as a sentence lists them: `d5, e4`.
@@ -76,12 +76,12 @@ impl Clause {
     }
 
     /// Fills in a variable with another phrase, such as the name of a piece.
-    pub(crate) fn naming(self, name: &'static str, key: &'static str) -> Clause {
+    pub(crate) fn with_key(self, name: &'static str, key: &'static str) -> Clause {
         self.with(name, Arg::Key(key.into()))
     }
 
     /// Shows these cells, besides those already shown.
-    pub(crate) fn showing<C: Into<Cell>>(mut self, cells: impl IntoIterator<Item = C>) -> Clause {
+    pub(crate) fn show<C: Into<Cell>>(mut self, cells: impl IntoIterator<Item = C>) -> Clause {
         for cell in cells {
             let cell = cell.into();
             if !self.cells.contains(&cell) {
@@ -92,28 +92,28 @@ impl Clause {
     }
 
     /// Names a cell as `at`, and shows it.
-    pub(crate) fn at(self, cell: impl Display + Into<Cell>) -> Clause {
-        self.with("at", cell.to_string()).showing([cell])
+    pub(crate) fn with_cell(self, cell: impl Display + Into<Cell>) -> Clause {
+        self.with("at", cell.to_string()).show([cell])
     }
 
     /// Names two cells as `from` and `to`.
-    pub(crate) fn between(self, from: impl Display, to: impl Display) -> Clause {
+    pub(crate) fn with_ends(self, from: impl Display, to: impl Display) -> Clause {
         self.with("from", from.to_string())
             .with("to", to.to_string())
     }
 
     /// Names two cells as `from` and `to`, and shows them.
     pub(crate) fn along<C: Copy + Display + Into<Cell>>(self, from: C, to: C) -> Clause {
-        self.showing([from, to]).between(from, to)
+        self.show([from, to]).with_ends(from, to)
     }
 
     /// Lists cells as this variable of the sentence, and shows them.
-    pub(crate) fn listing<C: Copy + Display + Into<Cell>>(
+    pub(crate) fn with_cells<C: Copy + Display + Into<Cell>>(
         self,
         name: &'static str,
         cells: impl IntoIterator<Item = C> + Clone,
     ) -> Clause {
-        self.with(name, list(cells.clone())).showing(cells)
+        self.with(name, list(cells.clone())).show(cells)
     }
 }
 
@@ -133,12 +133,12 @@ mod tests {
 
     #[test]
     fn a_clause_names_cells_and_shows_each_once() {
-        let [a1, b2] = ["a1", "b2"].map(Square::<4, 4>::named);
+        let [a1, b2] = ["a1", "b2"].map(Square::<4, 4>::from_name);
         let objection: Objection = say("no-way")
-            .showing([b2])
-            .at(a1)
+            .show([b2])
+            .with_cell(a1)
             .along(a1, b2)
-            .listing("all", [a1, b2])
+            .with_cells("all", [a1, b2])
             .into();
         assert_eq!(objection.cells, [b2.cell(), a1.cell()]);
         let names: Vec<_> = objection

@@ -113,10 +113,10 @@ impl Diagram {
         }
         let mut scene = position.scene(Viewer::Everyone);
         if let Some(pick) = &self.pick {
-            scene.marks = picked(&*position, &scene, pick)?;
+            scene.marks = pick_marks(&*position, &scene, pick)?;
         }
         if let Some(action) = &self.refuse {
-            scene.marks = refused(&*position, action)?;
+            scene.marks = refusal_marks(&*position, action)?;
         }
         let told = if self.pick.is_none() && self.refuse.is_none() {
             let (before, _, actions) = &last;
@@ -135,7 +135,7 @@ impl Diagram {
 }
 
 /// Marks what has been pointed at, and what can be next.
-fn picked(
+fn pick_marks(
     position: &dyn AnyPosition,
     scene: &Scene,
     pick: &[String],
@@ -171,7 +171,7 @@ fn picked(
 }
 
 /// The cells that show why this is not allowed.
-fn refused(position: &dyn AnyPosition, action: &str) -> Result<Vec<Mark>, BadDiagram> {
+fn refusal_marks(position: &dyn AnyPosition, action: &str) -> Result<Vec<Mark>, BadDiagram> {
     match position.fork().play_text(action) {
         Err(Unplayable::NotPossible {
             objection: Some(objection),

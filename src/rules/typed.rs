@@ -40,7 +40,7 @@ pub(crate) struct Move {
 
 impl Move {
     /// A move that claims to take more is not read.
-    const MOST_TAKEN: usize = 4;
+    const MAX_TAKEN: usize = 4;
 
     /// Reads `e4-e7`, `e4xe7` and `e4-e7xd7xf7`, with any signs between the cells. An `x` anywhere
     /// means that something is taken.
@@ -58,7 +58,7 @@ impl Move {
         let mut names = names.into_iter();
         let (from, to) = (names.next()?, names.next()?);
         let taken: Vec<String> = names.collect();
-        let is_move = taken.is_empty() || captures && taken.len() <= Self::MOST_TAKEN;
+        let is_move = taken.is_empty() || captures && taken.len() <= Self::MAX_TAKEN;
         is_move.then_some(Move { from, to, taken })
     }
 }

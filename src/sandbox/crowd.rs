@@ -76,9 +76,10 @@ impl Round {
             self.join(&it).await?;
             self.start(id).await?;
         }
-        let begun = timeout(PATIENCE, self.begun(id)).await;
+        let begun = timeout(PATIENCE, self.wait_for_start(id)).await;
         let it = begun.context("it has not started yet; press again in a minute")??;
-        let round = RoundToPlay::of(&it).ok_or_else(|| anyhow!(nothing_to_play(&it)))?;
+        let round =
+            RoundToPlay::from_tournament(&it).ok_or_else(|| anyhow!(nothing_to_play(&it)))?;
         let count = self.games(&it, round).await?;
         let games = match count {
             0 => "All games of the round had already been played".to_owned(),
@@ -123,8 +124,8 @@ impl Round {
             let members = guild.map(|it| it.members.keys().copied().collect());
             members.unwrap_or_default()
         });
-        for entry in it.listed() {
-            if let Some(user) = self.account(entry.who()).await? {
+        for entry in it.listed_entries() {
+            if let Some(user) = self.account(entry.participant()).await? {
                 people.retain(|it| it.0 != user.0);
             }
         }
@@ -158,7 +159,7 @@ impl Round {
     }
 
     /// The tournament as soon as there is something to play: attendance is asked first.
-    async fn begun(&self, id: TournamentId) -> anyhow::Result<Tournament> {
+    async fn wait_for_start(&self, id: TournamentId) -> anyhow::Result<Tournament> {
         loop {
             let it = self.read(id).await?;
             if !self.is_about_to_begin(&it) {
@@ -283,7 +284,7 @@ enum RoundToPlay {
 
 impl RoundToPlay {
     /// The current round, if any.
-    fn of(it: &Tournament) -> Option<RoundToPlay> {
+    fn from_tournament(it: &Tournament) -> Option<RoundToPlay> {
         if it.stage != Stage::Running {
             return None;
         }

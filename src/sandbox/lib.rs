@@ -21,7 +21,8 @@ use cairn_command::{Failure, StopReceiver};
 use cairn_store::{OpenMode, Store};
 use clap::Args;
 use localdiscord::{
-    Bot, BotOrder, Config, Errand, Errands, Launch, LocalDiscord, StartError, journal::What,
+    Bot, BotOrder, Config, Errand, Errands, Launch, LocalDiscord, StartError,
+    journal::JournalContent,
 };
 use tokio::{
     process::Command,
@@ -97,17 +98,17 @@ pub async fn sandbox(args: &SandboxArgs) -> Result<(), Failure> {
         ready = sandbox.bot_is_ready() => if let Err(stuck) = ready {
             return Err(not_started(&bot, &stuck.to_string()));
         },
-        status = ended(&mut bot) => {
+        status = wait_for_end(&mut bot) => {
             return Err(not_started(&bot, &format!("the bot stopped right away: {status}")));
         }
-        () = stop.asked() => return finish(bot, stop, tasks).await,
+        () = stop.wait() => return finish(bot, stop, tasks).await,
     }
     greet(args, &sandbox.http_url())?;
 
     loop {
         tokio::select! {
-            () = stop.asked() => return finish(bot, stop, tasks).await,
-            status = ended(&mut bot) => note(&sandbox, &format!("the bot stopped unexpectedly: {status}")),
+            () = stop.wait() => return finish(bot, stop, tasks).await,
+            status = wait_for_end(&mut bot) => note(&sandbox, &format!("the bot stopped unexpectedly: {status}")),
             Some(errand) = errands.recv() => {
                 tasks.spawn(crowd.clone().run(errand));
             }
@@ -146,7 +147,7 @@ async fn begin(args: &SandboxArgs, to: mpsc::Sender<Errand>) -> Result<LocalDisc
     match LocalDiscord::start(config).await {
         Ok(sandbox) => Ok(sandbox),
         Err(StartError::Listen(at, error)) if at.port() == args.port => {
-            Err(Failure::failed(no_port(args.port, &error)))
+            Err(Failure::from_text(no_port(args.port, &error)))
         }
         Err(error) => Err(anyhow::Error::new(error).into()),
     }
@@ -156,7 +157,7 @@ async fn begin(args: &SandboxArgs, to: mpsc::Sender<Errand>) -> Result<LocalDisc
 async fn launch(sandbox: &LocalDiscord, database: &str) -> Result<Launch, Failure> {
     let program = env::current_exe().context("cannot find this program's own file")?;
     catch_up(sandbox, database).await;
-    let mut launch = Launch::of(program)
+    let mut launch = Launch::new(program)
         .arg("run")
         .env("DATABASE_URL", database)
         .env(
@@ -186,9 +187,9 @@ async fn catch_up(sandbox: &LocalDiscord, database: &str) {
 }
 
 /// Waits until the bot ends by itself; forever, if there is none.
-async fn ended(bot: &mut Bot) -> String {
+async fn wait_for_end(bot: &mut Bot) -> String {
     while bot.pid().is_some() {
-        if let Some(status) = bot.ended(Duration::from_hours(1)).await {
+        if let Some(status) = bot.wait_for_exit(Duration::from_hours(1)).await {
             return status.to_string();
         }
     }
@@ -199,7 +200,7 @@ fn not_started(bot: &Bot, why: &str) -> Failure {
     let output = bot.output();
     let last = output.len().saturating_sub(20);
     let tail = output.get(last..).unwrap_or_default().join("\n");
-    Failure::failed(format!("the bot did not start; {why}\n{tail}"))
+    Failure::from_text(format!("the bot did not start; {why}\n{tail}"))
 }
 
 fn greet(args: &SandboxArgs, url: &str) -> Result<(), Failure> {
@@ -250,7 +251,7 @@ async fn finish(mut bot: Bot, mut stop: StopReceiver, tasks: JoinSet<()>) -> Res
     tokio::select! {
         // If it does not end in time it is killed, which loses nothing.
         _ = bot.stop(FAREWELL) => {}
-        () = stop.asked() => {}
+        () = stop.wait() => {}
     }
     Ok(())
 }
@@ -265,14 +266,14 @@ async fn print_troubles(sandbox: LocalDiscord) {
     loop {
         match entries.recv().await {
             Ok(entry) => {
-                if let What::Log(line) = &entry.what
+                if let JournalContent::Log(line) = &entry.what
                     && ["WARN", "ERROR", "panicked"]
                         .iter()
                         .any(|it| line.contains(it))
                 {
                     let _ = writeln!(io::stderr(), "bot: {line}");
                 }
-                if let What::Violation(text) = &entry.what {
+                if let JournalContent::Violation(text) = &entry.what {
                     let _ = writeln!(io::stderr(), "violation: {text}");
                 }
             }

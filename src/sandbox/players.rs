@@ -3,7 +3,7 @@
 use cairn_command::Failure;
 
 /// The longest name Discord allows.
-const LONGEST_NAME: usize = 32;
+const MAX_NAME: usize = 32;
 /// Characters allowed in names besides letters and digits.
 const IN_NAMES: &str = " _-.'";
 /// Names that would not be understood as people.
@@ -25,8 +25,8 @@ pub(super) fn player(text: &str) -> Result<SandboxPlayer, String> {
     let (name, language) = (name.trim(), language.trim());
     let fits = |c: char| c.is_alphanumeric() || IN_NAMES.contains(c);
     let length = name.chars().count();
-    if length == 0 || length > LONGEST_NAME {
-        return Err(format!("a name must have 1 to {LONGEST_NAME} characters"));
+    if length == 0 || length > MAX_NAME {
+        return Err(format!("a name must have 1 to {MAX_NAME} characters"));
     }
     if !name.chars().all(fits) || !name.starts_with(char::is_alphanumeric) {
         return Err(format!(

@@ -1,12 +1,12 @@
 //! Demonstrations of the page: a first game, a first lesson, a finished game.
 
 use cairn_rules::catalog;
-use localdiscord::{ButtonStep, Given, Show};
+use localdiscord::{ButtonStep, OptionValue, Show};
 
 /// A first game for one person: against Cairn itself, at its lowest level.
 pub(super) fn alone() -> Show {
     let game = catalog().games().next().expect("there is a game");
-    let text = |text: &str| Given::Text(text.to_owned());
+    let text = |text: &str| OptionValue::Text(text.to_owned());
     Show {
         label: "Play against Cairn".to_owned(),
         steps: vec![ButtonStep::Command {
@@ -28,7 +28,10 @@ pub(super) fn taught() -> Show {
         label: "Teach me a game".to_owned(),
         steps: vec![ButtonStep::Command {
             name: "learn".to_owned(),
-            options: vec![("game".to_owned(), Given::Text(game.about.key.to_owned()))],
+            options: vec![(
+                "game".to_owned(),
+                OptionValue::Text(game.about.key.to_owned()),
+            )],
         }],
         follows: false,
     }
@@ -42,7 +45,10 @@ pub(super) fn a_game() -> Show {
         steps: vec![
             ButtonStep::Command {
                 name: "rules".to_owned(),
-                options: vec![("game".to_owned(), Given::Text(game.about.key.to_owned()))],
+                options: vec![(
+                    "game".to_owned(),
+                    OptionValue::Text(game.about.key.to_owned()),
+                )],
             },
             ButtonStep::Own {
                 id: "1:example:".to_owned(),

@@ -42,8 +42,8 @@ impl<R: Rules> AlphaBeta<'_, R> {
             let alpha = (i64::from(window.alpha) * total - sum - left * scale).div_euclid(weight);
             let beta = -((-i64::from(window.beta) * total + sum - left * scale).div_euclid(weight));
             let child = ScoreWindow {
-                alpha: clamped(alpha),
-                beta: clamped(beta).max(clamped(alpha) + 1),
+                alpha: clamp_to_window(alpha),
+                beta: clamp_to_window(beta).max(clamp_to_window(alpha) + 1),
             };
             self.enter_outcome(ply, index);
             let value = self.look(ply + 1, depth, child, view);
@@ -116,7 +116,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
     }
 }
 
-fn clamped(value: i64) -> i32 {
+fn clamp_to_window(value: i64) -> i32 {
     let ScoreWindow { alpha, beta } = ScoreWindow::FULL;
     i32::try_from(value.clamp(i64::from(alpha), i64::from(beta))).unwrap_or(0)
 }

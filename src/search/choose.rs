@@ -38,7 +38,7 @@ const MAX_AVOIDING: u8 = 4;
 const CARELESS: u8 = 2;
 
 impl PlayStyle {
-    pub(crate) fn of(effort: &Effort, levels: &Levels) -> PlayStyle {
+    pub(crate) fn from_effort(effort: &Effort, levels: &Levels) -> PlayStyle {
         let seed = effort.seed;
         let strongest = PlayStyle {
             positions: 0,
@@ -143,7 +143,7 @@ mod tests {
 
     fn level(number: usize, seed: u64) -> PlayStyle {
         let strength = Strength::Level(Level::ALL[number - 1]);
-        PlayStyle::of(&Effort { strength, seed }, &Levels::default())
+        PlayStyle::from_effort(&Effort { strength, seed }, &Levels::default())
     }
 
     #[test]
@@ -162,7 +162,7 @@ mod tests {
         let mut seen = [0; 4];
         for seed in 0..100 {
             let strength = Strength::Course;
-            let style = PlayStyle::of(&Effort { strength, seed }, &Levels::default());
+            let style = PlayStyle::from_effort(&Effort { strength, seed }, &Levels::default());
             seen[style.choose([-9, 7, 7, 7 - HAIR].into_iter())] += 1;
         }
         assert!(seen[1] > 25 && seen[2] > 25, "{seen:?}");

@@ -65,7 +65,7 @@ fn score(logit: f32) -> i32 {
     clippy::cast_possible_truncation,
     reason = "between the scale and its opposite"
 )]
-pub(crate) fn told(value: i32, scale: f32, shift: f32) -> i32 {
+pub(crate) fn adjusted_value(value: i32, scale: f32, shift: f32) -> i32 {
     let whole = f64::from(SCALE);
     let value = f64::from(value) / whole;
     // The curve of `scale * half + shift / 2`, where `value` is the curve of `half`; numerator and
@@ -94,12 +94,12 @@ mod tests {
     fn what_is_told_is_the_score_of_a_logit_scaled_and_shifted() {
         for logit in [-8.0, -1.5, 0.0, 0.3, 2.0_f32] {
             for (scale, shift) in [(0.25, 0.0), (1.0, -0.4), (2.0, 0.7_f32)] {
-                let told = told(score(logit), scale, shift);
+                let told = adjusted_value(score(logit), scale, shift);
                 let expected = score(logit * scale + shift);
                 assert!(told.abs_diff(expected) < 100, "{logit} {scale} {shift}");
             }
         }
-        assert_eq!(told(SCALE, 0.1, -0.5), SCALE);
-        assert_eq!(told(-SCALE, 3.0, 0.5), -SCALE);
+        assert_eq!(adjusted_value(SCALE, 0.1, -0.5), SCALE);
+        assert_eq!(adjusted_value(-SCALE, 3.0, 0.5), -SCALE);
     }
 }

@@ -24,11 +24,11 @@ mod table;
 mod tree;
 
 use cairn_kernel::{
-    Advice, Effort, Judge, Knowledge, Mind, Rules, SCALE, Seat, SplitMix64, Thinking, Turn,
+    Advice, Effort, Judge, Knowledge, Mind, Rules, SCALE, SearchResult, Seat, SplitMix64, Turn,
 };
 
 use choose::PlayStyle;
-use judgement::{Judgement, told};
+use judgement::{Judgement, adjusted_value};
 
 /// The value of an immediate win. Values between it and [`SCALE`] are proved wins that take longer.
 const WIN: i32 = 2 * SCALE;
@@ -48,14 +48,14 @@ impl<R: Rules> Mind<R> for Searcher {
         advice: Option<&Advice>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
-    ) -> Option<Thinking<R::Action>> {
+    ) -> Option<SearchResult<R::Action>> {
         let Turn::Player(mover) = rules.turn(state) else {
             return None;
         };
         let judge = rules.judge().unwrap_or(&NoJudge);
         let own = advice.is_none().then(|| judge.knowledge().advice());
         let advice = advice.or(own.as_ref())?;
-        let style = PlayStyle::of(effort, &advice.levels);
+        let style = PlayStyle::from_effort(effort, &advice.levels);
         let task = SearchTask {
             rules,
             state,
@@ -69,7 +69,7 @@ impl<R: Rules> Mind<R> for Searcher {
         }?;
         if found.won_in.is_none() {
             let (seat, weights) = (mover as usize, &advice.weights);
-            found.value = told(found.value, weights.scale[seat], weights.shift[seat]);
+            found.value = adjusted_value(found.value, weights.scale[seat], weights.shift[seat]);
         }
         Some(found)
     }
@@ -102,7 +102,7 @@ struct SearchTask<'a, R: Rules> {
 }
 
 /// The value of an ending to this seat, if it comes after this number of turns.
-fn ended(winner: Option<Seat>, view: Seat, thinker: Seat, turns: i32) -> i32 {
+fn ending_value(winner: Option<Seat>, view: Seat, thinker: Seat, turns: i32) -> i32 {
     match winner {
         Some(winner) if winner == view => WIN - turns,
         Some(_) => turns - WIN,
@@ -127,11 +127,11 @@ mod tests {
     #[test]
     fn ends_are_counted_in_turns_of_the_winner() {
         for (turns, own) in [(1, 1), (3, 2), (5, 3)] {
-            let value = ended(Some(Seat::First), Seat::First, Seat::First, turns);
+            let value = ending_value(Some(Seat::First), Seat::First, Seat::First, turns);
             assert_eq!(won_in(value), Some(own));
         }
         for (turns, own) in [(2, -1), (4, -2)] {
-            let value = ended(Some(Seat::Second), Seat::First, Seat::First, turns);
+            let value = ending_value(Some(Seat::Second), Seat::First, Seat::First, turns);
             assert_eq!(won_in(value), Some(own));
         }
         assert_eq!(won_in(SCALE), None);

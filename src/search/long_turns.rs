@@ -1,6 +1,6 @@
 //! Chooses a long turn: the best one planned, after the replies to the best few if there is time.
 
-use cairn_kernel::{Rules, SCALE, Stretches, Thinking, Turn};
+use cairn_kernel::{Rules, SCALE, SearchResult, Stretches, Turn};
 
 use super::{
     SearchTask,
@@ -18,8 +18,8 @@ pub(crate) fn think<R: Rules>(
     judgement: Judgement<'_, R>,
     stretches: &dyn Stretches<R>,
     style: &PlayStyle,
-) -> Option<Thinking<R::Action>> {
-    let replies = replies::ReplyBudget::of(style);
+) -> Option<SearchResult<R::Action>> {
+    let replies = replies::ReplyBudget::from_style(style);
     let mut planner = Planner::new(task, judgement, stretches, style.seed);
     (planner.hair, planner.back) = (style.hair, style.back);
     planner.overlooks = style.overlooks;
@@ -33,7 +33,7 @@ pub(crate) fn think<R: Rules>(
         let choice = style.choose(planner.first.iter().map(|it| it.value));
         planner.first.swap_remove(choice)
     } else if planner.best.is_empty() {
-        anything(task)?
+        any_turn(task)?
     } else {
         let place = match &replies {
             Some(budget) if !planner.is_won() => replies::compare(&mut planner, budget),
@@ -41,7 +41,7 @@ pub(crate) fn think<R: Rules>(
         };
         planner.best.swap_remove(place)
     };
-    Some(Thinking {
+    Some(SearchResult {
         line: chosen.path.clone(),
         turn: chosen.path,
         value: chosen.value.clamp(-SCALE, SCALE),
@@ -52,7 +52,7 @@ pub(crate) fn think<R: Rules>(
 }
 
 /// Any legal turn, for when there is no time to think.
-fn anything<R: Rules>(task: &SearchTask<'_, R>) -> Option<PlannedTurn<R::Action>> {
+fn any_turn<R: Rules>(task: &SearchTask<'_, R>) -> Option<PlannedTurn<R::Action>> {
     let mut here = task.state.clone();
     let mut path = Vec::new();
     let mut actions = Vec::new();

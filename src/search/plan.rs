@@ -7,7 +7,7 @@
 
 use cairn_kernel::{CHANCE, Rules, SCALE, Sequences, SplitMix64, Stretches, Turn, mix};
 
-use super::{SearchTask, ended, judgement::Judgement, random};
+use super::{SearchTask, ending_value, judgement::Judgement, random};
 
 /// The most stretches in a turn.
 const LONGEST: u32 = 48;
@@ -201,21 +201,21 @@ impl<'a, R: Rules> Planner<'a, R> {
     fn judge(&mut self, is_first: bool) {
         let mover = self.task.mover;
         let (value, end, can_end) = match self.task.rules.turn(&self.after.state) {
-            Turn::Over(ending) => (ended(ending.winner, mover, mover, 1), None, true),
+            Turn::Over(ending) => (ending_value(ending.winner, mover, mover, 1), None, true),
             Turn::Player(seat) if seat == mover => {
                 let end = self.stretches.end(&self.after.state);
                 match &end {
                     Some(action) => {
                         self.ended.clone_from(&self.after.state);
                         self.task.rules.play(&mut self.ended, action);
-                        (self.settled(), end, true)
+                        (self.settled_value(), end, true)
                     }
                     None => (self.judgement.value(&self.after.state, mover), None, false),
                 }
             }
             Turn::Player(_) | Turn::Chance => {
                 self.ended.clone_from(&self.after.state);
-                (self.settled(), None, true)
+                (self.settled_value(), None, true)
             }
         };
         self.after.value = value;
@@ -234,10 +234,10 @@ impl<'a, R: Rules> Planner<'a, R> {
     }
 
     /// The value of the position after the turn to the mover.
-    fn settled(&mut self) -> i32 {
+    fn settled_value(&mut self) -> i32 {
         let mover = self.task.mover;
         match self.task.rules.turn(&self.ended) {
-            Turn::Over(ending) => ended(ending.winner, mover, mover, 1),
+            Turn::Over(ending) => ending_value(ending.winner, mover, mover, 1),
             Turn::Player(_) | Turn::Chance => -self.judgement.value(&self.ended, !mover),
         }
     }

@@ -3,7 +3,7 @@
 
 use cairn_kernel::{Rules, SCALE, Turn};
 
-use super::{SearchTask, choose::PlayStyle, ended, plan::Planner};
+use super::{SearchTask, choose::PlayStyle, ending_value, plan::Planner};
 
 /// How many turns are compared.
 const TURNS: usize = 12;
@@ -24,7 +24,7 @@ pub(crate) struct ReplyBudget {
 
 impl ReplyBudget {
     /// `None` if the budget is too small, or only the turn itself is to be examined.
-    pub(crate) fn of(style: &PlayStyle) -> Option<ReplyBudget> {
+    pub(crate) fn from_style(style: &PlayStyle) -> Option<ReplyBudget> {
         (style.looks_ahead() && style.positions >= LEAST).then(|| ReplyBudget {
             turn: style.positions / 3,
             turns: TURNS,
@@ -82,7 +82,7 @@ fn after_reply<R: Rules>(
         roll(rules, &mut here);
     }
     let replying = match rules.turn(&here) {
-        Turn::Over(ending) => return (ended(ending.winner, mover, mover, 1), 1),
+        Turn::Over(ending) => return (ending_value(ending.winner, mover, mover, 1), 1),
         Turn::Player(seat) if seat != mover => seat,
         Turn::Player(_) | Turn::Chance => return (turn.value, 1),
     };

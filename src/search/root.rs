@@ -1,6 +1,6 @@
 //! Iterative deepening at the root, until the budget is used up.
 
-use cairn_kernel::{CHANCE, Rules, SCALE, Thinking, Turn};
+use cairn_kernel::{CHANCE, Rules, SCALE, SearchResult, Turn};
 
 use super::{
     SearchTask,
@@ -23,7 +23,7 @@ pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
     judgement: Judgement<'_, R>,
     style: &PlayStyle,
-) -> Option<Thinking<R::Action>> {
+) -> Option<SearchResult<R::Action>> {
     let mut tree = AlphaBeta::new(task, judgement, style);
     let mut found = tree.choose(style)?;
     // The line may end before the turn does.
@@ -49,7 +49,7 @@ pub(crate) fn think<R: Rules>(
             break;
         }
     }
-    Some(Thinking {
+    Some(SearchResult {
         turn,
         line: found.line,
         value: found.value.clamp(-SCALE, SCALE),

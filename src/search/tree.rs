@@ -9,7 +9,7 @@ use cairn_kernel::{Rules, SCALE, Seat, Turn, mix};
 use super::{
     SearchTask, WIN,
     choose::PlayStyle,
-    ended,
+    ending_value,
     judgement::Judgement,
     order::MoveMemory,
     table::{Bound, TranspositionTable},
@@ -48,7 +48,7 @@ impl ScoreWindow {
         beta: WIN + 1,
     };
 
-    pub(crate) fn turned(self) -> ScoreWindow {
+    pub(crate) fn inverse(self) -> ScoreWindow {
         ScoreWindow {
             alpha: -self.beta,
             beta: -self.alpha,
@@ -138,10 +138,10 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let frame = &mut self.frames[ply];
         frame.line.clear();
         match self.rules.turn(&frame.state) {
-            Turn::Over(ending) => ended(ending.winner, view, self.thinker, frame.turns),
+            Turn::Over(ending) => ending_value(ending.winner, view, self.thinker, frame.turns),
             Turn::Chance => self.average(ply, depth, window, view),
             Turn::Player(mover) if mover == view => self.decide(ply, depth, window, mover),
-            Turn::Player(mover) => -self.decide(ply, depth, window.turned(), mover),
+            Turn::Player(mover) => -self.decide(ply, depth, window.inverse(), mover),
         }
     }
 
@@ -151,7 +151,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let judge = self.judgement.judge;
         let amid = || {
             frame.actor == mover
-                || judge.unsettled(&frame.state)
+                || judge.is_unsettled(&frame.state)
                 || self.looks_ahead && judge.must_capture(&frame.state)
         };
         ply + 1 >= PLIES || depth <= 0 && (depth <= CARRY_ON || !amid())

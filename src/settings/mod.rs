@@ -19,7 +19,7 @@ pub use self::{
     secrets::{DatabaseUrl, Token},
 };
 use cairn_domain::{GuildId, Shards};
-use cairn_telemetry::Logging;
+use cairn_telemetry::LogSettings;
 
 /// All settings.
 #[derive(Clone, Debug)]
@@ -38,7 +38,7 @@ pub struct Settings {
     /// answers to interactions. `None`: its share of the bot's limit.
     pub requests_per_second: Option<u32>,
     /// `CAIRN_LOG` and `CAIRN_LOG_FORMAT`.
-    pub logging: Logging,
+    pub logging: LogSettings,
     /// `CAIRN_TELL_OWNER`: whether the owner of the application gets a direct message about
     /// incidents.
     pub tell_owner: bool,
@@ -87,32 +87,32 @@ impl Settings {
         let settings = Settings {
             token: reader.token(),
             database: reader
-                .parsed("DATABASE_URL", secrets::database)
+                .value("DATABASE_URL", secrets::database)
                 .unwrap_or_default(),
-            guild: reader.parsed("DISCORD_GUILD", value::guild),
-            shards: reader.parsed("CAIRN_SHARDS", value::shards).flatten(),
-            requests_per_second: reader.parsed("CAIRN_REQUESTS_PER_SECOND", value::requests),
-            logging: Logging {
+            guild: reader.value("DISCORD_GUILD", value::guild),
+            shards: reader.value("CAIRN_SHARDS", value::shards).flatten(),
+            requests_per_second: reader.value("CAIRN_REQUESTS_PER_SECOND", value::requests),
+            logging: LogSettings {
                 filter: reader
-                    .parsed("CAIRN_LOG", value::log_filter)
-                    .unwrap_or_else(|| Logging::default().filter),
+                    .value("CAIRN_LOG", value::log_filter)
+                    .unwrap_or_else(|| LogSettings::default().filter),
                 format: reader
-                    .parsed("CAIRN_LOG_FORMAT", value::log_format)
+                    .value("CAIRN_LOG_FORMAT", value::log_format)
                     .unwrap_or_default(),
             },
             tell_owner: reader
-                .parsed("CAIRN_TELL_OWNER", value::tell_owner)
+                .value("CAIRN_TELL_OWNER", value::tell_owner)
                 .is_some(),
             think_threads: reader
-                .parsed("CAIRN_THINK_THREADS", value::think_threads)
+                .value("CAIRN_THINK_THREADS", value::think_threads)
                 .unwrap_or(1),
             think_seconds: reader
-                .parsed("CAIRN_THINK_SECONDS", value::think_seconds)
+                .value("CAIRN_THINK_SECONDS", value::think_seconds)
                 .unwrap_or(60),
-            pages: reader.parsed("CAIRN_PAGES", value::pages),
-            metrics: reader.parsed("METRICS_ADDR", value::address),
+            pages: reader.value("CAIRN_PAGES", value::pages),
+            metrics: reader.value("METRICS_ADDR", value::address),
         };
-        reader.parsed("SSL_CERT_FILE", value::certificates);
+        reader.value("SSL_CERT_FILE", value::certificates);
         if reader.faults.is_empty() {
             Ok(settings)
         } else {

@@ -17,7 +17,7 @@ pub(super) struct VariableReader<F> {
 impl<F: Fn(&str) -> Option<OsString>> VariableReader<F> {
     pub(super) fn token(&mut self) -> Option<Token> {
         let plain = self.secret("DISCORD_TOKEN", secrets::token);
-        let filed = self.parsed("DISCORD_TOKEN_FILE", secrets::token_file);
+        let filed = self.value("DISCORD_TOKEN_FILE", secrets::token_file);
         let both = ["DISCORD_TOKEN", "DISCORD_TOKEN_FILE"].map(|it| self.has(it));
         if both == [true; 2] {
             self.faults.push(SettingError {
@@ -34,7 +34,7 @@ impl<F: Fn(&str) -> Option<OsString>> VariableReader<F> {
     }
 
     /// The value of a variable, if it is set and valid.
-    pub(super) fn parsed<T>(
+    pub(super) fn value<T>(
         &mut self,
         name: &'static str,
         parse: impl FnOnce(&str) -> Result<T, value::Wrong>,
@@ -44,7 +44,7 @@ impl<F: Fn(&str) -> Option<OsString>> VariableReader<F> {
             Some("") => return None,
             Some(text) => parse(text),
             None => Err((
-                format!("{} is not UTF-8", value::shown(&value.to_string_lossy())),
+                format!("{} is not UTF-8", value::quote(&value.to_string_lossy())),
                 "text".to_owned(),
             )),
         };

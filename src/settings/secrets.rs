@@ -8,7 +8,7 @@ use std::{
     str::FromStr,
 };
 
-use super::value::{Wrong, shown};
+use super::value::{Wrong, quote};
 
 /// The bot's secret token. It cannot be printed by accident.
 #[derive(Clone, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl DatabaseUrl {
 
     /// The address without the password.
     #[must_use]
-    pub fn shown(&self) -> String {
+    pub fn without_password(&self) -> String {
         without_password(&self.0)
     }
 
@@ -74,7 +74,7 @@ impl Default for DatabaseUrl {
 }
 
 /// The most bytes in a file with a token.
-const LONGEST_TOKEN_FILE: u64 = 4096;
+const MAX_TOKEN_FILE: u64 = 4096;
 
 pub(super) fn token(text: &str) -> Result<Token, Wrong> {
     if text.bytes().all(|it| it.is_ascii_graphic()) {
@@ -87,16 +87,16 @@ pub(super) fn token(text: &str) -> Result<Token, Wrong> {
 }
 
 pub(super) fn token_file(path: &str) -> Result<Token, Wrong> {
-    let text = read_start(Path::new(path), LONGEST_TOKEN_FILE).map_err(|error| {
+    let text = read_start(Path::new(path), MAX_TOKEN_FILE).map_err(|error| {
         (
-            format!("cannot read {}: {error}", shown(path)),
+            format!("cannot read {}: {error}", quote(path)),
             "the path of a file that this user can read".to_owned(),
         )
     })?;
     let text = text.trim();
     if text.is_empty() {
         return Err((
-            format!("{} is empty", shown(path)),
+            format!("{} is empty", quote(path)),
             "a file that holds the token".to_owned(),
         ));
     }
@@ -104,7 +104,7 @@ pub(super) fn token_file(path: &str) -> Result<Token, Wrong> {
         (
             format!(
                 "{} (content not shown) has spaces or other characters that tokens do not have",
-                shown(path)
+                quote(path)
             ),
             "a file that holds just the token".to_owned(),
         )
@@ -116,7 +116,7 @@ pub(super) fn database(text: &str) -> Result<DatabaseUrl, Wrong> {
         (
             format!(
                 "{} does not name a database",
-                shown(&without_password(text))
+                quote(&without_password(text))
             ),
             "`sqlite://` and the path of a file, such as `sqlite://cairn.db` or \
              `sqlite:///var/lib/cairn/cairn.db`, or a database on a PostgreSQL server, such as \

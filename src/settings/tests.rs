@@ -21,7 +21,7 @@ fn nothing_set_is_fine() {
         assert_eq!(settings.guild, None);
         assert_eq!(settings.shards, None);
         assert_eq!(settings.requests_per_second, None);
-        assert_eq!(settings.logging, Logging::default());
+        assert_eq!(settings.logging, LogSettings::default());
         assert_eq!(settings.metrics, None);
     }
 }

@@ -12,7 +12,7 @@ pub(super) fn guild(text: &str) -> Result<GuildId, Wrong> {
     match text.parse() {
         Ok(id) if id > 0 && text.bytes().all(|it| it.is_ascii_digit()) => Ok(GuildId(id)),
         _ => Err((
-            format!("{} is not a server ID", shown(text)),
+            format!("{} is not a server ID", quote(text)),
             "a number such as `197038439483310086` (in Discord: Settings → Advanced → Developer \
              Mode, then right-click the server → Copy Server ID)"
                 .to_owned(),
@@ -38,19 +38,19 @@ pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
         Some((number(first)?, number(last)?, number(count)?))
     });
     let Some((first, last, count)) = read else {
-        return wrong(format!("{} does not name any shards", shown(text)));
+        return wrong(format!("{} does not name any shards", quote(text)));
     };
     match Shards::new(first, last, count) {
         Some(shards) => Ok(Some(shards)),
-        None if first > last => wrong(format!("{} goes backwards", shown(text))),
+        None if first > last => wrong(format!("{} goes backwards", quote(text))),
         None if last >= count && count > 0 => wrong(format!(
             "{}: there is no shard {last}, because the last of {count} is {}",
-            shown(text),
+            quote(text),
             count - 1
         )),
         None => wrong(format!(
             "{}: that is more shards than any bot has",
-            shown(text)
+            quote(text)
         )),
     }
 }
@@ -60,7 +60,7 @@ pub(super) fn requests(text: &str) -> Result<u32, Wrong> {
     match text.parse() {
         Ok(number) if (1..=MOST).contains(&number) => Ok(number),
         _ => Err((
-            format!("{} is not a number of requests", shown(text)),
+            format!("{} is not a number of requests", quote(text)),
             format!("a whole number from 1 to {MOST}; Discord allows a bot 50 a second"),
         )),
     }
@@ -72,7 +72,7 @@ pub(super) fn tell_owner(text: &str) -> Result<(), Wrong> {
     }
     let what = format!(
         "{} is not something the owner can be notified of",
-        shown(text)
+        quote(text)
     );
     Err((what, "incidents".to_owned()))
 }
@@ -82,7 +82,7 @@ pub(super) fn think_threads(text: &str) -> Result<usize, Wrong> {
     match text.parse() {
         Ok(number) if number <= MOST => Ok(number),
         _ => Err((
-            format!("{} is not a number of threads", shown(text)),
+            format!("{} is not a number of threads", quote(text)),
             format!("a whole number from 0 (no computer opponent) to {MOST}"),
         )),
     }
@@ -93,7 +93,7 @@ pub(super) fn think_seconds(text: &str) -> Result<u32, Wrong> {
     match text.parse() {
         Ok(number) if (1..=MOST).contains(&number) => Ok(number),
         _ => Err((
-            format!("{} is not a number of seconds", shown(text)),
+            format!("{} is not a number of seconds", quote(text)),
             format!("a whole number from 1 to {MOST}, the number of seconds in an hour"),
         )),
     }
@@ -112,7 +112,7 @@ pub(super) fn pages(text: &str) -> Result<String, Wrong> {
         return Ok(text.trim_end_matches('/').to_owned());
     }
     Err((
-        format!("{} is not the address of a folder", shown(text)),
+        format!("{} is not the address of a folder", quote(text)),
         "the address of the folder that has PRIVACY.md and TERMS.md, such as \
          `https://example.org/cairn`"
             .to_owned(),
@@ -124,7 +124,7 @@ pub(super) fn log_filter(text: &str) -> Result<String, Wrong> {
         .map(|_| text.to_owned())
         .map_err(|why| {
             (
-                format!("{} is not a filter: {why}", shown(text)),
+                format!("{} is not a filter: {why}", quote(text)),
                 "`error`, `warn`, `info`, `debug` or `trace`, and `module=level` after a comma, \
                  such as `info,cairn_store=debug`"
                     .to_owned(),
@@ -137,7 +137,7 @@ pub(super) fn log_format(text: &str) -> Result<LogFormat, Wrong> {
         "text" => Ok(LogFormat::Text),
         "json" => Ok(LogFormat::Json),
         _ => Err((
-            format!("{} is not a log format", shown(text)),
+            format!("{} is not a log format", quote(text)),
             "`text` or `json`".to_owned(),
         )),
     }
@@ -146,7 +146,7 @@ pub(super) fn log_format(text: &str) -> Result<LogFormat, Wrong> {
 pub(super) fn address(text: &str) -> Result<SocketAddr, Wrong> {
     text.parse().map_err(|_| {
         (
-            format!("{} is not an address with a port", shown(text)),
+            format!("{} is not an address with a port", quote(text)),
             "an address of this machine and a port, such as `127.0.0.1:9464` or `[::1]:9464`"
                 .to_owned(),
         )
@@ -162,18 +162,18 @@ pub(super) fn certificates(path: &str) -> Result<(), Wrong> {
             Ok(())
         }
         Ok(_) => Err((
-            format!("{} contains no certificates", shown(path)),
+            format!("{} contains no certificates", quote(path)),
             mend.to_owned(),
         )),
         Err(error) => Err((
-            format!("cannot read {}: {error}", shown(path)),
+            format!("cannot read {}: {error}", quote(path)),
             mend.to_owned(),
         )),
     }
 }
 
 /// The value in backticks, on one line and shortened to fit.
-pub(super) fn shown(value: &str) -> String {
+pub(super) fn quote(value: &str) -> String {
     const LONGEST: usize = 100;
     let mut text: String = value
         .chars()
@@ -197,7 +197,7 @@ mod tests {
     #[test]
     fn long_and_crooked_values_keep_to_their_line() {
         let value = format!("a\nb{}", "é".repeat(500));
-        let text = shown(&value);
+        let text = quote(&value);
         assert!(text.starts_with("`a\\nb"), "{text}");
         assert!(text.ends_with("…`") && text.chars().count() < 110, "{text}");
     }

@@ -35,10 +35,10 @@ impl Store {
     }
 
     /// The games whose secret or terms have changed since they began, in order.
-    pub async fn unsealed(&self) -> anyhow::Result<Vec<GameId>> {
+    pub async fn unsealed_games(&self) -> anyhow::Result<Vec<GameId>> {
         let (mut unsealed, mut after) = (Vec::new(), i64::MIN);
         loop {
-            let rows: Vec<Sealed> = query_as(
+            let rows: Vec<SealedGame> = query_as(
                 "SELECT id, seed, pool, options, sealed FROM games WHERE id > $1 ORDER BY id LIMIT $2",
             )
             .bind(after)
@@ -118,4 +118,4 @@ pub(crate) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
 }
 
 /// A game, its secret, form and options, and their seal.
-type Sealed = (i64, Vec<u8>, String, String, String);
+type SealedGame = (i64, Vec<u8>, String, String, String);

@@ -6,7 +6,7 @@ use cairn_domain::{Challenge, Freezable, GameId, GuildId, ParticipantId, Timesta
 use super::{
     CommitError, Reader, Rows, Store,
     command::Command,
-    convert::{readable_rows, signed},
+    convert::{readable_rows, to_signed},
     participants,
     rows::{self, Columns},
     sql::{Connection, DbRow, Query, query, query_scalar},
@@ -107,7 +107,7 @@ impl Reader {
         guild: GuildId,
         limit: u32,
     ) -> anyhow::Result<Rows<Challenge>> {
-        let open = query(FOR_ANYBODY).bind(signed(guild.0)).bind(limit);
+        let open = query(FOR_ANYBODY).bind(to_signed(guild.0)).bind(limit);
         let found = list(self, open).await;
         found.context("read a server's open challenges")
     }

@@ -1,7 +1,7 @@
 //! The owner's closures.
 
 use anyhow::Context as _;
-use cairn_domain::{Ban, Closed, Maintenance, Timestamp};
+use cairn_domain::{Ban, Closures, Maintenance, Timestamp};
 use serde_json::json;
 
 use super::{
@@ -12,10 +12,10 @@ use super::{
 
 impl Reader {
     /// The closures by the owner of the bot.
-    pub async fn closed(&self) -> anyhow::Result<Closed> {
+    pub async fn closed(&self) -> anyhow::Result<Closures> {
         let bans = query("SELECT id, from_at, until_at FROM bans ORDER BY from_at, id");
         let maintenance = query("SELECT from_at, why FROM maintenance").find(self);
-        Ok(Closed {
+        Ok(Closures {
             maintenance: maintenance
                 .await
                 .context("check whether the bot is closed")?,

@@ -83,16 +83,16 @@ pub(super) fn unreadable_if_damaged(error: anyhow::Error) -> anyhow::Error {
 
 /// `SQLite` has no unsigned numbers, so the 64 bits are kept and reinterpreted. Numbers below 2⁶³
 /// keep their order, and Discord's ids stay below it until 2084.
-pub(super) fn signed(number: u64) -> i64 {
+pub(super) fn to_signed(number: u64) -> i64 {
     number.cast_signed()
 }
 
-pub(super) fn unsigned(number: i64) -> u64 {
+pub(super) fn to_unsigned(number: i64) -> u64 {
     number.cast_unsigned()
 }
 
 pub(super) fn number(row: &DbRow, column: &str) -> anyhow::Result<u64> {
-    Ok(unsigned(row.try_get(column)?))
+    Ok(to_unsigned(row.try_get(column)?))
 }
 
 /// A count in a column; `PostgreSQL` has no unsigned numbers either.
@@ -105,7 +105,7 @@ pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Resul
 
 /// An unsigned number in a column that may be empty.
 pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<u64>> {
-    Ok(row.try_get::<Option<i64>>(column)?.map(unsigned))
+    Ok(row.try_get::<Option<i64>>(column)?.map(to_unsigned))
 }
 
 /// Serde's word for a plain variant.

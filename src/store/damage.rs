@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 
 use super::{
-    convert::unsigned,
+    convert::to_unsigned,
     games, notices,
     sql::{Connection, Readers, query, query_as, query_scalar},
     tournaments,
@@ -33,7 +33,7 @@ pub(super) const COUNTS: &str = concat!(
     ") AS frozen GROUP BY kind"
 );
 
-pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<Vec<(&'static str, u64)>> {
+pub(super) async fn frozen_counts(readers: &Readers) -> anyhow::Result<Vec<(&'static str, u64)>> {
     let found: Vec<(String, i64)> = query_as(COUNTS)
         .fetch_all(readers)
         .await
@@ -41,7 +41,7 @@ pub(super) async fn frozen(readers: &Readers) -> anyhow::Result<Vec<(&'static st
     let of = |kind| found.iter().find(|it| it.0 == kind);
     let kinds = ["game", "challenge", "tournament"];
     Ok(kinds
-        .map(|kind| (kind, of(kind).map_or(0, |it| unsigned(it.1))))
+        .map(|kind| (kind, of(kind).map_or(0, |it| to_unsigned(it.1))))
         .into())
 }
 
@@ -144,7 +144,7 @@ async fn end(
             .fetch_one(&mut *conn)
             .await
             .with_context(|| format!("read the length of the log of {what}"))?;
-            tournaments::append(conn, id, LogLength(unsigned(len)), &[line]).await?;
+            tournaments::append(conn, id, LogLength(to_unsigned(len)), &[line]).await?;
             tournaments::close(conn, id).await?;
         }
     }

@@ -91,7 +91,7 @@ const WORDS: [(&str, [&str; 2]); 10] = [
 
 impl Dialect {
     /// A statement as this database spells it.
-    pub(crate) fn spelled(self, text: &'static str) -> SqlStr {
+    pub(crate) fn statement(self, text: &'static str) -> SqlStr {
         static SPELLED: RwLock<Option<HashMap<(&str, Dialect), SqlStr>>> = RwLock::new(None);
         if !text.contains('{') {
             return text.into_sql_str();

@@ -9,7 +9,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
-    convert::{from_json, from_word, json, number, signed, unsigned},
+    convert::{from_json, from_word, json, number, to_signed, to_unsigned},
     drafts, log,
     log_page::{PAGE, last_fingerprint},
     plans,
@@ -144,7 +144,7 @@ pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result
     );
     let more = [
         ("seed", game.seed.to_vec().into()),
-        ("seq", signed(game.seq().0).into()),
+        ("seq", to_signed(game.seq().0).into()),
         ("sealed", sealed.into()),
     ];
     insert_by("games", game, COLUMNS, more)?
@@ -173,8 +173,8 @@ pub(super) async fn change(conn: &mut Connection, change: &GameChange) -> Result
         entries,
         ..
     } = change;
-    let added = signed(entries.len() as u64);
-    let values = [id.0.into(), signed(expect.0).into(), added.into()];
+    let added = to_signed(entries.len() as u64);
+    let values = [id.0.into(), to_signed(expect.0).into(), added.into()];
     let update = update_by(
         "UPDATE games SET {columns}, revision = revision + 1, seq = seq + $3
          WHERE id = $1 AND revision = $2 RETURNING seq - $3 AS len",
@@ -275,10 +275,10 @@ pub(super) async fn move_to(
 ) -> anyhow::Result<()> {
     query("UPDATE games SET guild = $2, channel = $3, wants_thread = $4, thread = $5 WHERE id = $1")
         .bind(game.0)
-        .bind(place.guild.map(|it| signed(it.0)))
-        .bind(signed(place.channel.0))
+        .bind(place.guild.map(|it| to_signed(it.0)))
+        .bind(to_signed(place.channel.0))
         .bind(place.wants_thread)
-        .bind(place.thread.map(|it| signed(it.0)))
+        .bind(place.thread.map(|it| to_signed(it.0)))
         .run(conn, format!("move game {game}"))
         .await
 }
@@ -290,8 +290,8 @@ pub(super) async fn set_anchor(
 ) -> anyhow::Result<()> {
     query("UPDATE games SET anchor_channel = $2, anchor_message = $3 WHERE id = $1")
         .bind(game.0)
-        .bind(signed(at.channel.0))
-        .bind(signed(at.message.0))
+        .bind(to_signed(at.channel.0))
+        .bind(to_signed(at.message.0))
         .run(conn, format!("write the anchor of game {game}"))
         .await
 }
@@ -326,7 +326,11 @@ const BY_ID: &str = concat!(
 impl Reader {
     /// A game without its log. The error is [`Unreadable`] if it cannot be read.
     pub async fn row(&self, id: GameId) -> anyhow::Result<Option<GameRow>> {
-        let row = query(BY_ID).bind(id.0).bind(signed(PAGE)).first(self).await;
+        let row = query(BY_ID)
+            .bind(id.0)
+            .bind(to_signed(PAGE))
+            .first(self)
+            .await;
         row.and_then(|it| it.as_ref().map(read).transpose())
             .with_context(|| format!("read game {id}"))
     }
@@ -336,7 +340,7 @@ impl Reader {
         let revision = query_scalar::<i64>("SELECT revision FROM games WHERE id = $1");
         let revision = revision.bind(game.0).first(self).await;
         let revision = revision.with_context(|| format!("read the revision of game {game}"))?;
-        Ok(revision.map(|it| Revision(unsigned(it))))
+        Ok(revision.map(|it| Revision(to_unsigned(it))))
     }
 
     /// A game with its whole log.
@@ -359,7 +363,10 @@ impl Reader {
 
     /// Whether the thread of a game hangs on this message.
     pub async fn is_anchor(&self, message: MessageId) -> anyhow::Result<bool> {
-        let found = query(IS_ANCHOR).bind(signed(message.0)).first(self).await;
+        let found = query(IS_ANCHOR)
+            .bind(to_signed(message.0))
+            .first(self)
+            .await;
         let found =
             found.with_context(|| format!("check whether a thread hangs on message {}", message.0));
         Ok(found?.is_some())

@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    CourseProgress, Exploration, ExploreRoot, Form, MOST_STARS, ParticipantId, PuzzleTallies,
+    CourseProgress, Exploration, ExploreRoot, Form, MAX_STARS, ParticipantId, PuzzleTallies,
     PuzzleTally, StepCount,
 };
 use serde::Deserialize;
@@ -15,7 +15,7 @@ use crate::{
 
 /// A puzzle that somebody has seen, and its results.
 #[derive(Deserialize)]
-struct Tallied {
+struct PuzzleTallyRow {
     form: Form,
     puzzle: u32,
     #[serde(flatten)]
@@ -30,7 +30,7 @@ fn tallies(which: &str) -> Query<'static> {
             CAST(count(CASE WHEN stars = $1 THEN 1 END) AS BIGINT) AS at_once
          FROM puzzles {which} GROUP BY form, puzzle"
     );
-    query(text).bind(u32::from(MOST_STARS))
+    query(text).bind(u32::from(MAX_STARS))
 }
 
 impl Reader {
@@ -80,14 +80,16 @@ impl Reader {
     pub async fn puzzle_tally(&self, form: &Form, puzzle: u32) -> anyhow::Result<PuzzleTally> {
         let row = tallies("WHERE form = $2 AND puzzle = $3");
         let row = row.bind(form.to_string()).bind(puzzle).find(self).await;
-        let tally: Option<Tallied> = row.context("count the people who have solved a puzzle")?;
+        let tally: Option<PuzzleTallyRow> =
+            row.context("count the people who have solved a puzzle")?;
         Ok(tally.map(|it| it.tally).unwrap_or_default())
     }
 
     /// The results of all puzzles that anybody has seen.
     pub async fn puzzle_tallies(&self) -> anyhow::Result<PuzzleTallies> {
         let rows = tallies("").readable(self).await;
-        let all: Vec<Tallied> = rows.context("count the people who have solved each puzzle")?;
+        let all: Vec<PuzzleTallyRow> =
+            rows.context("count the people who have solved each puzzle")?;
         let all = all.into_iter().map(|it| ((it.form, it.puzzle), it.tally));
         Ok(all.collect())
     }

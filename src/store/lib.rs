@@ -59,13 +59,13 @@ pub use api::{
     CommitError, DatabaseGone, ListedTask, ListedTournament, Rows, TaskCounts, TasksOf,
     TournamentRow, TournamentsOf, Usage,
 };
-pub use copy::{Copied, CopyError, copy};
+pub use copy::{CopyError, CopySummary, copy};
 pub use games::GameRow;
 pub use lists::{GameFilter, Listed, Which};
 pub use open_error::OpenError;
 pub use sqlite::{
-    BackedUp, BackupError, Contents, Go, NewFile, Nightly, Unpacked, back_up, back_up_nightly,
-    free_room, is_backup, look_into, note_copy, restore,
+    BackedUp, BackupError, Contents, Go, NewFile, Nightly, UnpackedBackup, back_up,
+    back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
 };
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
@@ -102,7 +102,7 @@ enum Engine {
 
 /// Why a database can never be written again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum DatabaseDied {
+pub enum FatalDatabaseError {
     #[error("the task that writes to the database has died; everything it confirmed is saved")]
     Panicked,
     /// Another file is at its path, or none.
@@ -166,9 +166,9 @@ impl Store {
 
     /// Ready when the database can never be written again although nobody has closed it. The
     /// process should end.
-    pub async fn died(&self) -> DatabaseDied {
+    pub async fn wait_until_dead(&self) -> FatalDatabaseError {
         match &*self.engine {
-            Engine::Sqlite(engine) => engine.died().await,
+            Engine::Sqlite(engine) => engine.wait_until_dead().await,
             // A server that is away comes back.
             Engine::Postgres(_) => std::future::pending().await,
         }

@@ -9,7 +9,7 @@ use cairn_kernel::BySeat;
 use serde::Deserialize;
 
 use super::{
-    convert::{readable_rows, signed},
+    convert::{readable_rows, to_signed},
     games::{check, head_columns, people, place_columns, seated},
     rows::{Columns, read_by},
     sql::{Connection, DbRow, Readers, query},
@@ -116,7 +116,7 @@ impl Store {
 }
 
 async fn games(readers: &Readers, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<Listed>> {
-    let query = Query::of(&filter);
+    let query = Query::from_filter(&filter);
     match filter.which {
         Which::GoingOn => {
             let mut look = readers.acquire().await.context("read games")?;
@@ -149,19 +149,19 @@ async fn half(
     (most, skip): (u32, u32),
 ) -> anyhow::Result<Rows<Listed>> {
     let rows = query(text)
-        .bind(filter.player.map(|it| signed(it.0)))
-        .bind(filter.guild.map(|it| signed(it.0)))
-        .bind(filter.channel.map(|it| signed(it.0)))
+        .bind(filter.player.map(|it| to_signed(it.0)))
+        .bind(filter.guild.map(|it| to_signed(it.0)))
+        .bind(filter.channel.map(|it| to_signed(it.0)))
         .bind(i64::from(most))
         .bind(i64::from(skip))
         .bind(filter.game)
         .fetch_all(conn)
         .await
         .context("read games")?;
-    readable_rows(&rows, |id| Freezable::Game(GameId(id)), listed)
+    readable_rows(&rows, |id| Freezable::Game(GameId(id)), listed_game)
 }
 
-fn listed(row: &DbRow) -> anyhow::Result<Listed> {
+fn listed_game(row: &DbRow) -> anyhow::Result<Listed> {
     let listed: Listed = read_by(row, COLUMNS)?;
     check(&listed.head)?;
     Ok(listed)
@@ -272,7 +272,7 @@ impl Query {
         over: of_all!("g.status <> 'running'", "DESC"),
     };
 
-    fn of(filter: &GameFilter) -> Query {
+    fn from_filter(filter: &GameFilter) -> Query {
         if filter.player.is_some() {
             Query::BY_PLAYER
         } else if filter.channel.is_some() {

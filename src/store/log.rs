@@ -8,7 +8,7 @@ use tokio::task::spawn_blocking;
 
 use super::{
     Reader, Unreadable,
-    convert::{signed, unreadable_if_damaged},
+    convert::{to_signed, unreadable_if_damaged},
     log_page::{self, PAGE},
     sql::{Connection, insert_rows, query_scalar},
 };
@@ -26,7 +26,7 @@ pub(super) async fn append(
     for pages in log_page::pages(len.0, entries).chunks(AT_ONCE) {
         let rows = pages
             .iter()
-            .map(|(page, entries)| [game.0.into(), signed(*page).into(), entries.into()]);
+            .map(|(page, entries)| [game.0.into(), to_signed(*page).into(), entries.into()]);
         let tail = "ON CONFLICT (game, page)
              DO UPDATE SET entries = game_log.entries || excluded.entries";
         insert_rows("INSERT INTO game_log (game, page, entries)", rows, tail)
@@ -60,8 +60,8 @@ impl Reader {
              FROM game_log WHERE game = $1 AND page >= $2 AND page < $3",
         )
         .bind(game.0)
-        .bind(signed(from.0 / PAGE))
-        .bind(signed(len.0.div_ceil(PAGE)))
+        .bind(to_signed(from.0 / PAGE))
+        .bind(to_signed(len.0.div_ceil(PAGE)))
         .first(self)
         .await;
         let text = text

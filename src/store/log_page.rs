@@ -47,7 +47,7 @@ fn push(page: &mut String, seq: u64, before: Option<Timestamp>, entry: &LogEntry
     write!(page, "\t{digit}{seat}{next}").expect("a string takes everything");
     for field in fields {
         page.push('\t');
-        page.push_str(&escaped(&field));
+        page.push_str(&escape(&field));
     }
     page.push('\n');
 }
@@ -137,7 +137,7 @@ fn entry(line: &str, at: Option<Timestamp>) -> anyhow::Result<LogEntry> {
 fn event(seat: Option<Seat>, fields: &[&str]) -> anyhow::Result<Event> {
     let (kind, detail) = match fields {
         [action, notation, annotated, fingerprint] => {
-            let act = act(action, unescaped(notation), annotated, fingerprint)?;
+            let act = act(action, unescape(notation), annotated, fingerprint)?;
             return Ok(match seat {
                 Some(seat) => Event::Acted(seat, act),
                 None => Event::Rolled(act),
@@ -162,7 +162,7 @@ fn event(seat: Option<Seat>, fields: &[&str]) -> anyhow::Result<Event> {
         "abandoned" => Event::Abandoned,
         "settled" => Event::Settled,
         "substituted" => Event::Substituted(seat?),
-        "ended_by_owner" => Event::EndedByOwner(unescaped(detail?)),
+        "ended_by_owner" => Event::EndedByOwner(unescape(detail?)),
         other => bail!("unknown kind `{other}`"),
     })
 }
@@ -175,9 +175,9 @@ fn act(
 ) -> anyhow::Result<Arc<LoggedAction>> {
     let action = match action {
         "" => format!("\"{notation}\""),
-        other => unescaped(other),
+        other => unescape(other),
     };
-    let annotated = unescaped(annotated);
+    let annotated = unescape(annotated);
     let annotated = match annotated.strip_prefix(ANOTHER) {
         Some(another) => another.to_owned(),
         None => notation.clone() + &annotated,
@@ -186,7 +186,7 @@ fn act(
         action: RawValue::from_string(action)?,
         notation,
         annotated,
-        fingerprint: unescaped(fingerprint),
+        fingerprint: unescape(fingerprint),
     }))
 }
 
@@ -195,7 +195,7 @@ pub(crate) fn last_fingerprint(page: &str) -> Option<String> {
     let last = page.split_terminator('\n').next_back()?;
     let mut fields = last.split('\t').skip(2);
     let fingerprint = fields.nth(3)?;
-    Some(unescaped(fingerprint))
+    Some(unescape(fingerprint))
 }
 
 fn letter(seat: Option<Seat>) -> char {
@@ -218,7 +218,7 @@ fn seats_of(letters: &str) -> Option<(Option<Seat>, Option<Seat>)> {
 }
 
 /// Without tabs and line ends.
-fn escaped(field: &str) -> Cow<'_, str> {
+fn escape(field: &str) -> Cow<'_, str> {
     if !field.contains(['\\', '\t', '\n']) {
         return field.into();
     }
@@ -226,7 +226,7 @@ fn escaped(field: &str) -> Cow<'_, str> {
     field.replace('\t', r"\t").replace('\n', r"\n").into()
 }
 
-fn unescaped(field: &str) -> String {
+fn unescape(field: &str) -> String {
     let mut text = String::with_capacity(field.len());
     let mut letters = field.chars();
     while let Some(letter) = letters.next() {
@@ -247,7 +247,7 @@ fn unescaped(field: &str) -> String {
 mod tests {
     use super::*;
 
-    fn acted([action, notation, annotated]: [&str; 3]) -> Event {
+    fn action_event([action, notation, annotated]: [&str; 3]) -> Event {
         Event::Acted(
             Seat::Second,
             Arc::new(LoggedAction {
@@ -286,7 +286,7 @@ mod tests {
             ["\"\"", "", "~ 1 2"],
             ["[1,\n\t2]", "~", "~~"],
         ];
-        let mut written = log(events.map(acted));
+        let mut written = log(events.map(action_event));
         written.extend(log([Event::EndedByOwner(why), Event::Abandoned]));
         let read = |text: &str| -> Vec<(u64, LogEntry)> {
             let entries = entries(text);
@@ -310,7 +310,7 @@ mod tests {
 
     #[test]
     fn only_the_last_entry_of_a_page_tells_its_fingerprint() {
-        let mut written = log([acted([r#""a""#, "a", "a"])]);
+        let mut written = log([action_event([r#""a""#, "a", "a"])]);
         let (_, page) = &pages(0, &written)[0];
         assert_eq!(last_fingerprint(page), Some("00ff".repeat(4)));
         written.extend(log([Event::TakenBack(Seat::First, LogLength(0))]));

@@ -2,12 +2,12 @@
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
-    About, ChannelId, Family, GameId, MadeFor, MessageId, MessageRecord, MessageRef, Post, Subject,
-    Timestamp, WordsMark,
+    ChannelId, Family, GameId, MadeFor, MessageId, MessageRecord, MessageRef, NotificationEvent,
+    Post, Subject, Timestamp, WordsMark,
 };
 
 use super::{
-    convert::{number, number_if_any, signed, those_readable},
+    convert::{number, number_if_any, those_readable, to_signed},
     notifications,
     sql::{Connection, DbRow, Readers, query},
 };
@@ -24,8 +24,8 @@ pub(super) async fn write(conn: &mut Connection, it: &MessageRecord) -> anyhow::
     .bind(kind)
     .bind(id)
     .bind(it.subject.part())
-    .bind(signed(it.channel.0))
-    .bind(it.message.map(|it| signed(it.0)))
+    .bind(to_signed(it.channel.0))
+    .bind(it.message.map(|it| to_signed(it.0)))
     .bind(it.words.0)
     .bind(it.written_at.0)
     .bind(it.was_lost)
@@ -80,11 +80,11 @@ pub(super) async fn insert_post(conn: &mut Connection, post: Post) -> anyhow::Re
          DO UPDATE SET game = excluded.game, kind = excluded.kind, made_for = excluded.made_for,
             words = excluded.words",
     )
-    .bind(signed(post.at.channel.0))
-    .bind(signed(post.at.message.0))
+    .bind(to_signed(post.at.channel.0))
+    .bind(to_signed(post.at.message.0))
     .bind(post.game.0)
     .bind(kind)
-    .bind(signed(made_for))
+    .bind(to_signed(made_for))
     .bind(post.words.0)
     .run(conn, format!("write a post of game {}", post.game))
     .await
@@ -92,8 +92,8 @@ pub(super) async fn insert_post(conn: &mut Connection, post: Post) -> anyhow::Re
 
 pub(super) async fn forget_post(conn: &mut Connection, at: MessageRef) -> anyhow::Result<()> {
     query("DELETE FROM posts WHERE channel = $1 AND message = $2")
-        .bind(signed(at.channel.0))
-        .bind(signed(at.message.0))
+        .bind(to_signed(at.channel.0))
+        .bind(to_signed(at.message.0))
         .run(conn, "delete a post")
         .await
 }
@@ -124,9 +124,9 @@ fn post(row: &DbRow) -> anyhow::Result<Post> {
 
 fn made_for(row: &DbRow) -> anyhow::Result<MadeFor> {
     Ok(match notifications::read_about(row)? {
-        About::Board(length) => MadeFor::Board(length),
-        About::Offer(number) => MadeFor::Offer(number),
-        About::TimeUp(since) => MadeFor::TimeUp(since),
+        NotificationEvent::Board(length) => MadeFor::Board(length),
+        NotificationEvent::Offer(number) => MadeFor::Offer(number),
+        NotificationEvent::TimeUp(since) => MadeFor::TimeUp(since),
         other => bail!("there is no post for {other:?}"),
     })
 }

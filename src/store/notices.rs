@@ -11,7 +11,10 @@ use super::{
 };
 
 /// Pending notices, the oldest first, including those with an unconfirmed direct message.
-pub(super) async fn pending(readers: &Readers, who: ParticipantId) -> anyhow::Result<Vec<Notice>> {
+pub(super) async fn pending_notices(
+    readers: &Readers,
+    who: ParticipantId,
+) -> anyhow::Result<Vec<Notice>> {
     let rows = query(
         "SELECT id, what, made_at FROM notices WHERE participant = $1
             AND (told_at IS NULL OR EXISTS (

@@ -2,12 +2,13 @@
 
 use anyhow::{Context as _, bail};
 use cairn_domain::{
-    About, Bearer, ChannelId, GameId, LogLength, MessageId, Notification, NotificationChange,
-    NotificationId, NotificationWay, ParticipantId, PlayerId, Revision, Timestamp,
+    Bearer, ChannelId, GameId, LogLength, MessageId, Notification, NotificationChange,
+    NotificationEvent, NotificationId, NotificationWay, ParticipantId, PlayerId, Revision,
+    Timestamp,
 };
 
 use super::{
-    convert::{number, number_if_any, signed, those_readable, unsigned},
+    convert::{number, number_if_any, those_readable, to_signed, to_unsigned},
     settings,
     sql::{Connection, DbRow, Readers, query},
 };
@@ -41,7 +42,7 @@ pub(super) async fn change(
     match change {
         NotificationChange::Tell(notification) => insert(conn, notification).await,
         NotificationChange::Begin(id, channel) => {
-            let channel = channel.map(|it| signed(it.0));
+            let channel = channel.map(|it| to_signed(it.0));
             set(
                 conn,
                 id,
@@ -51,18 +52,18 @@ pub(super) async fn change(
             .await
         }
         NotificationChange::Told(id, message) => {
-            let message = message.map(|it| signed(it.0));
+            let message = message.map(|it| to_signed(it.0));
             let told =
                 of_these!("UPDATE notifications SET told = TRUE, begun = NULL, message = $5");
             set(conn, id, told, message).await
         }
-        NotificationChange::Closed(id, person) => closed(conn, id, person).await,
+        NotificationChange::Closed(id, person) => record_closed(conn, id, person).await,
         NotificationChange::Drop(id) => {
             let (kind, made_for) = columns(id.about);
             query(of_these!("DELETE FROM notifications"))
                 .bind(id.game.0)
                 .bind(kind)
-                .bind(signed(made_for))
+                .bind(to_signed(made_for))
                 .bind(id.to.0)
                 .run(conn, format!("drop notifications of game {}", id.game))
                 .await
@@ -78,7 +79,7 @@ async fn insert(conn: &mut Connection, notification: Notification) -> anyhow::Re
     )
     .bind(notification.id.game.0)
     .bind(kind)
-    .bind(signed(made_for))
+    .bind(to_signed(made_for))
     .bind(notification.id.to.0)
     .bind(word(notification.bearer))
     .run(
@@ -89,7 +90,11 @@ async fn insert(conn: &mut Connection, notification: Notification) -> anyhow::Re
 }
 
 /// The first to find out resets their choice, and reports it.
-async fn closed(conn: &mut Connection, id: NotificationId, person: PlayerId) -> anyhow::Result<()> {
+async fn record_closed(
+    conn: &mut Connection,
+    id: NotificationId,
+    person: PlayerId,
+) -> anyhow::Result<()> {
     let says_so = set_back(conn, person).await?;
     let mentioned = of_these!(
         "UPDATE notifications SET bearer = 'mention', begun = NULL, was_closed = ($5 <> 0)"
@@ -122,7 +127,7 @@ async fn set(
     query(statement)
         .bind(id.game.0)
         .bind(kind)
-        .bind(signed(made_for))
+        .bind(to_signed(made_for))
         .bind(id.to.0)
         .bind(value)
         .run(conn, format!("change notifications of game {}", id.game))
@@ -144,33 +149,33 @@ fn notification(game: GameId, row: &DbRow) -> anyhow::Result<Notification> {
     })
 }
 
-pub(super) fn columns(about: About) -> (&'static str, u64) {
+pub(super) fn columns(about: NotificationEvent) -> (&'static str, u64) {
     match about {
-        About::Board(LogLength(length)) => ("board", length),
-        About::Offer(Revision(number)) => ("offer", number),
-        About::TimeUp(Timestamp(since)) => ("time_up", unsigned(since)),
-        About::Reminder(Timestamp(since)) => ("reminder", unsigned(since)),
-        About::Nudge(Timestamp(since)) => ("nudge", unsigned(since)),
-        About::Unseen(LogLength(length)) => ("unseen", length),
-        About::LastDay(Timestamp(since)) => ("last_day", unsigned(since)),
-        About::GoingOn(Timestamp(until)) => ("going_on", unsigned(until)),
-        About::Leaving(Timestamp(at)) => ("leaving", unsigned(at)),
+        NotificationEvent::Board(LogLength(length)) => ("board", length),
+        NotificationEvent::Offer(Revision(number)) => ("offer", number),
+        NotificationEvent::TimeUp(Timestamp(since)) => ("time_up", to_unsigned(since)),
+        NotificationEvent::Reminder(Timestamp(since)) => ("reminder", to_unsigned(since)),
+        NotificationEvent::Nudge(Timestamp(since)) => ("nudge", to_unsigned(since)),
+        NotificationEvent::Unseen(LogLength(length)) => ("unseen", length),
+        NotificationEvent::LastDay(Timestamp(since)) => ("last_day", to_unsigned(since)),
+        NotificationEvent::GoingOn(Timestamp(until)) => ("going_on", to_unsigned(until)),
+        NotificationEvent::Leaving(Timestamp(at)) => ("leaving", to_unsigned(at)),
     }
 }
 
-pub(super) fn read_about(row: &DbRow) -> anyhow::Result<About> {
+pub(super) fn read_about(row: &DbRow) -> anyhow::Result<NotificationEvent> {
     let number = number(row, "made_for")?;
-    let since = || Timestamp(signed(number));
+    let since = || Timestamp(to_signed(number));
     Ok(match row.try_get("kind")? {
-        "board" => About::Board(LogLength(number)),
-        "offer" => About::Offer(Revision(number)),
-        "time_up" => About::TimeUp(since()),
-        "reminder" => About::Reminder(since()),
-        "nudge" => About::Nudge(since()),
-        "unseen" => About::Unseen(LogLength(number)),
-        "last_day" => About::LastDay(since()),
-        "going_on" => About::GoingOn(since()),
-        "leaving" => About::Leaving(since()),
+        "board" => NotificationEvent::Board(LogLength(number)),
+        "offer" => NotificationEvent::Offer(Revision(number)),
+        "time_up" => NotificationEvent::TimeUp(since()),
+        "reminder" => NotificationEvent::Reminder(since()),
+        "nudge" => NotificationEvent::Nudge(since()),
+        "unseen" => NotificationEvent::Unseen(LogLength(number)),
+        "last_day" => NotificationEvent::LastDay(since()),
+        "going_on" => NotificationEvent::GoingOn(since()),
+        "leaving" => NotificationEvent::Leaving(since()),
         other => bail!("unknown kind of notification: `{other}`"),
     })
 }

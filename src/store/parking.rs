@@ -2,10 +2,10 @@
 
 use crate::CommitError;
 use anyhow::Context as _;
-use cairn_domain::{Owner, ParkedTask, Remedy, Scope, TaskId, Timestamp, WhichParked};
+use cairn_domain::{Owner, ParkedTask, ParkedTaskSelection, Remedy, Scope, TaskId, Timestamp};
 
 use super::{
-    convert::{count, signed},
+    convert::{count, to_signed},
     sql::{Connection, DbRow, Readers, query, query_scalar},
 };
 
@@ -35,8 +35,8 @@ pub(super) async fn park(
     .bind(now.0)
     .bind(reason)
     .bind(remedy)
-    .bind(guild.map(|it| signed(it.0)))
-    .bind(channel.map(|it| signed(it.0)))
+    .bind(guild.map(|it| to_signed(it.0)))
+    .bind(channel.map(|it| to_signed(it.0)))
     .run(conn, "park a task")
     .await
 }
@@ -80,16 +80,16 @@ pub(super) const ANY_IN_CHANNEL: &str = "SELECT id FROM tasks
      WHERE parked_at IS NOT NULL AND channel = $1 AND parked_at <= $2 LIMIT 1";
 
 /// Whether there may be anything to unpark. Called at every press, so it must not write.
-pub(super) async fn any(readers: &Readers, which: WhichParked) -> anyhow::Result<bool> {
+pub(super) async fn any(readers: &Readers, which: ParkedTaskSelection) -> anyhow::Result<bool> {
     let query = match which {
-        WhichParked::All | WhichParked::One(_) => return Ok(true),
-        WhichParked::In(Scope::Guild(guild), until) => query_scalar(ANY_IN_GUILD)
-            .bind(signed(guild.0))
+        ParkedTaskSelection::All | ParkedTaskSelection::One(_) => return Ok(true),
+        ParkedTaskSelection::In(Scope::Guild(guild), until) => query_scalar(ANY_IN_GUILD)
+            .bind(to_signed(guild.0))
             .bind(until.0),
-        WhichParked::In(Scope::Channel(channel), until) => query_scalar(ANY_IN_CHANNEL)
-            .bind(signed(channel.0))
+        ParkedTaskSelection::In(Scope::Channel(channel), until) => query_scalar(ANY_IN_CHANNEL)
+            .bind(to_signed(channel.0))
             .bind(until.0),
-        WhichParked::Places(until) => query_scalar(ANY_PLACE).bind(until.0),
+        ParkedTaskSelection::Places(until) => query_scalar(ANY_PLACE).bind(until.0),
     };
     let found: Option<i64> = query
         .fetch_optional(readers)
@@ -100,21 +100,21 @@ pub(super) async fn any(readers: &Readers, which: WhichParked) -> anyhow::Result
 
 pub(super) async fn unpark(
     conn: &mut Connection,
-    which: WhichParked,
+    which: ParkedTaskSelection,
     now: Timestamp,
 ) -> Result<u64, CommitError> {
     let query = match which {
-        WhichParked::All => query(UNPARK_ALL).bind(now.0),
-        WhichParked::One(id) => query(UNPARK_ONE).bind(now.0).bind(id.0),
-        WhichParked::In(Scope::Guild(guild), until) => query(UNPARK_IN_GUILD)
+        ParkedTaskSelection::All => query(UNPARK_ALL).bind(now.0),
+        ParkedTaskSelection::One(id) => query(UNPARK_ONE).bind(now.0).bind(id.0),
+        ParkedTaskSelection::In(Scope::Guild(guild), until) => query(UNPARK_IN_GUILD)
             .bind(now.0)
-            .bind(signed(guild.0))
+            .bind(to_signed(guild.0))
             .bind(until.0),
-        WhichParked::In(Scope::Channel(channel), until) => query(UNPARK_IN_CHANNEL)
+        ParkedTaskSelection::In(Scope::Channel(channel), until) => query(UNPARK_IN_CHANNEL)
             .bind(now.0)
-            .bind(signed(channel.0))
+            .bind(to_signed(channel.0))
             .bind(until.0),
-        WhichParked::Places(until) => query(UNPARK_PLACES).bind(now.0).bind(until.0),
+        ParkedTaskSelection::Places(until) => query(UNPARK_PLACES).bind(now.0).bind(until.0),
     };
     let unparked = query.execute(conn).await.context("unpark tasks")?;
     Ok(unparked.rows_affected)

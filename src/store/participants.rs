@@ -5,7 +5,7 @@ use cairn_domain::{ChannelId, Participant, ParticipantId, PlayerId};
 
 use super::{
     Store,
-    convert::{number_if_any, signed, unsigned},
+    convert::{number_if_any, to_signed, to_unsigned},
     sql::{Connection, DbRow, Reader, query, query_scalar},
     transaction::{Kind, Tx},
 };
@@ -45,7 +45,7 @@ impl Reader {
         let known = query(
             "SELECT id, discord_user AS \"user\", name FROM participants WHERE discord_user = $1",
         );
-        let known = known.bind(signed(user.0)).find(self).await;
+        let known = known.bind(to_signed(user.0)).find(self).await;
         known.context("read a participant")
     }
 
@@ -57,7 +57,7 @@ impl Reader {
                 .first(self)
                 .await
                 .context("read a private channel")?;
-        Ok(channel.flatten().map(|it| ChannelId(unsigned(it))))
+        Ok(channel.flatten().map(|it| ChannelId(to_unsigned(it))))
     }
 }
 
@@ -66,7 +66,10 @@ impl Tx {
     pub async fn enroll(&self, user: PlayerId, name: &str) -> anyhow::Result<Participant> {
         // An id is assigned only if there is no row yet.
         for statement in [KNOWN, NEW] {
-            let enroll = query(statement).bind(signed(user.0)).bind(name).find(self);
+            let enroll = query(statement)
+                .bind(to_signed(user.0))
+                .bind(name)
+                .find(self);
             if let Some(known) = enroll.await.context("enroll a participant")? {
                 return Ok(known);
             }
@@ -84,7 +87,7 @@ impl Tx {
             "UPDATE participants SET private_channel = $2
              WHERE id = $1 AND discord_user IS NOT NULL",
         );
-        let save = save.bind(of.0).bind(channel.map(|it| signed(it.0)));
+        let save = save.bind(of.0).bind(channel.map(|it| to_signed(it.0)));
         let save = save.save(self).await;
         save.context("write a private channel").map(drop)
     }

@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use cairn_domain::{Account, Leaving, ParticipantId, PlayerId, Timestamp, Vacation};
 
 use super::{
-    convert::{signed, those_readable},
+    convert::{those_readable, to_signed},
     games,
     rows::{self, upsert},
     sql::{Reader, query},
@@ -31,7 +31,7 @@ impl Reader {
     /// Whether somebody has been blocked by this participant.
     pub async fn is_blocked(&self, who: PlayerId, by: ParticipantId) -> anyhow::Result<bool> {
         let block = query("SELECT 1 FROM blocks WHERE participant = $1 AND blocked_user = $2");
-        let block = block.bind(by.0).bind(signed(who.0)).first(self).await;
+        let block = block.bind(by.0).bind(to_signed(who.0)).first(self).await;
         Ok(block
             .context("check whether a person is blocked")?
             .is_some())
@@ -91,7 +91,7 @@ impl Tx {
         } else {
             "DELETE FROM blocks WHERE participant = $1 AND blocked_user = $2"
         });
-        let save = save.bind(by.0).bind(signed(who.0)).save(self).await;
+        let save = save.bind(by.0).bind(to_signed(who.0)).save(self).await;
         save.context("save whether a person is blocked").map(drop)
     }
 

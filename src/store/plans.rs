@@ -5,7 +5,7 @@ use anyhow::Context as _;
 use cairn_domain::{GameId, GamePlan, LogLength, ParticipantId};
 
 use super::{
-    convert::signed,
+    convert::to_signed,
     rows::upsert,
     sql::{Connection, Query, query},
 };
@@ -32,7 +32,7 @@ impl Tx {
     pub async fn lock_log(&self, game: GameId, seq: LogLength) -> anyhow::Result<bool> {
         let lock =
             query("UPDATE games SET seq = seq WHERE id = $1 AND seq = $2 AND status = 'running'");
-        let locked = lock.bind(game.0).bind(signed(seq.0)).save(self).await;
+        let locked = lock.bind(game.0).bind(to_signed(seq.0)).save(self).await;
         Ok(locked.with_context(|| format!("lock game {game} for a plan"))? > 0)
     }
 
@@ -48,7 +48,7 @@ impl Tx {
 fn save(plan: &GamePlan) -> anyhow::Result<Query<'static>> {
     if plan.branches.is_empty() {
         let drop = "DELETE FROM plans WHERE game = $1 AND participant = $2 AND revision = $3";
-        let before = signed(plan.revision.0) - 1;
+        let before = to_signed(plan.revision.0) - 1;
         return Ok(query(drop).bind(plan.game.0).bind(plan.of.0).bind(before));
     }
     let save = upsert("plans", plan, &["game", "participant"])?;

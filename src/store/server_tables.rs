@@ -1,11 +1,11 @@
 //! The tables of servers, and the time covered by digests.
 
 use anyhow::Context as _;
-use cairn_domain::{DiscordTask, GuildId, PlayerId, ServerTable, Task, Timestamp, Touched};
+use cairn_domain::{DiscordTask, GuildId, PlayerId, ServerTable, TableChange, Task, Timestamp};
 use serde_json::json;
 
 use super::{
-    convert::{number, signed},
+    convert::{number, to_signed},
     rows::upsert,
     sql::{Connection, Reader, query, query_scalar},
     tasks,
@@ -15,7 +15,7 @@ use super::{
 impl Reader {
     /// The table of a server.
     pub async fn server_table(&self, guild: GuildId) -> anyhow::Result<Option<ServerTable>> {
-        let table = query("SELECT * FROM server_tables WHERE guild = $1").bind(signed(guild.0));
+        let table = query("SELECT * FROM server_tables WHERE guild = $1").bind(to_signed(guild.0));
         let table = table.find(self).await;
         table.context("read a server's /table message")
     }
@@ -23,7 +23,7 @@ impl Reader {
     /// The end of the time covered by somebody's digests, if there has been one.
     pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
         let until = query_scalar("SELECT told_until FROM digests WHERE discord_user = $1")
-            .bind(signed(person.0))
+            .bind(to_signed(person.0))
             .first(self)
             .await
             .context("read the time of the last digests")?;
@@ -39,7 +39,7 @@ impl Tx {
     }
 
     pub async fn end_server_table(&self, guild: GuildId) -> anyhow::Result<()> {
-        let end = query("DELETE FROM server_tables WHERE guild = $1").bind(signed(guild.0));
+        let end = query("DELETE FROM server_tables WHERE guild = $1").bind(to_signed(guild.0));
         let end = end.save(self).await;
         end.context("end a server's /table message").map(drop)
     }
@@ -55,23 +55,23 @@ impl Tx {
 /// Schedules an update of the table, if there is one and none is scheduled.
 pub(super) async fn touch(
     conn: &mut Connection,
-    touched: Touched,
+    touched: TableChange,
     at: Timestamp,
 ) -> anyhow::Result<()> {
     let (text, id) = match touched {
-        Touched::Game(game) => (
+        TableChange::Game(game) => (
             "SELECT server_tables.guild FROM games JOIN server_tables USING (guild)
              WHERE games.id = $1",
             game.0,
         ),
-        Touched::Challenge(challenge) => (
+        TableChange::Challenge(challenge) => (
             "SELECT server_tables.guild FROM challenges JOIN server_tables USING (guild)
              WHERE challenges.id = $1 AND to_participant IS NULL",
             challenge.0,
         ),
-        Touched::Server(guild) => (
+        TableChange::Server(guild) => (
             "SELECT guild FROM server_tables WHERE guild = $1",
-            signed(guild.0),
+            to_signed(guild.0),
         ),
     };
     let guild = query(text).bind(id).fetch_optional(&mut *conn);
@@ -79,7 +79,7 @@ pub(super) async fn touch(
         return Ok(());
     };
     let task = Task::from(DiscordTask::SyncTable(GuildId(number(&row, "guild")?)));
-    let due = Touched::due(at);
+    let due = TableChange::due(at);
     tasks::schedule_if_none(conn, &task, due, due)
         .await
         .context("schedule an update of a server's /table message")

@@ -6,7 +6,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
 
 use super::{
-    convert::{or_default, signed},
+    convert::{or_default, to_signed},
     rows::upsert,
     sql::{Connection, Query, Reader, query, query_scalar},
     transaction::Tx,
@@ -33,8 +33,8 @@ impl Reader {
              LEFT JOIN server_settings ON guild = $2",
         );
         let chosen = chosen
-            .bind(person.map(|it| signed(it.0)))
-            .bind(guild.map(|it| signed(it.0)));
+            .bind(person.map(|it| to_signed(it.0)))
+            .bind(guild.map(|it| to_signed(it.0)));
         let chosen = chosen.find::<Chosen>(self).await.context("read settings")?;
         let chosen = chosen.context("read settings")?;
         Ok(PlaceSettings {
@@ -73,7 +73,7 @@ pub(super) async fn personal(
     person: PlayerId,
 ) -> anyhow::Result<PersonalSettings> {
     let chosen = query_scalar("SELECT chosen FROM personal_settings WHERE discord_user = $1")
-        .bind(signed(person.0))
+        .bind(to_signed(person.0))
         .fetch_optional(conn)
         .await
         .context("read a person's settings")?;

@@ -4,7 +4,7 @@ use super::sql::{Connection, Readers, query, query_as, query_scalar};
 use crate::CommitError;
 use anyhow::Context as _;
 use cairn_domain::{
-    Owner, Shard, ShardLease, ShardStart, Shards, Span, Taking, Timestamp, decide_starts,
+    Owner, Shard, ShardLease, ShardStart, ShardTakeOutcome, Shards, Span, Timestamp, decide_starts,
 };
 
 /// The database's current time, in milliseconds since 1970.
@@ -25,7 +25,7 @@ pub(super) async fn take(
     owner: Owner,
     shards: Shards,
     lease: Span,
-) -> Result<Taking, CommitError> {
+) -> Result<ShardTakeOutcome, CommitError> {
     let now = now_ms(conn).await?;
     let owner = owner.0.cast_signed();
     query(FORGET)
@@ -48,7 +48,7 @@ pub(super) async fn take(
     .await
     .context("check which process holds the shards")?;
     if let Some(row) = held {
-        return Ok(Taking::Held(of_row(row)?, Timestamp(now)));
+        return Ok(ShardTakeOutcome::Held(of_row(row)?, Timestamp(now)));
     }
     for shard in shards.iter() {
         query(
@@ -68,7 +68,7 @@ pub(super) async fn take(
         .run_or_stale(conn, "take a shard")
         .await?;
     }
-    Ok(Taking::Taken)
+    Ok(ShardTakeOutcome::Taken)
 }
 
 /// Renews the lease of shards; false if the lease of one of them has run out.

@@ -245,13 +245,13 @@ impl DbRow {
 }
 
 /// What a statement reads of a row.
-pub(crate) trait Reading {
+pub(crate) trait RowDecoder {
     type Output;
     fn read(row: DbRow) -> sqlx::Result<Self::Output>;
 }
 
 /// Each column is asked for by its name.
-impl Reading for DbRow {
+impl RowDecoder for DbRow {
     type Output = DbRow;
 
     fn read(row: DbRow) -> sqlx::Result<DbRow> {
@@ -263,7 +263,7 @@ impl Reading for DbRow {
 #[derive(Debug)]
 pub(crate) struct Whole<T>(PhantomData<T>);
 
-impl<T> Reading for Whole<T>
+impl<T> RowDecoder for Whole<T>
 where
     T: for<'r> FromRow<'r, SqliteRow> + for<'r> FromRow<'r, PgRow>,
 {
@@ -281,7 +281,7 @@ where
 #[derive(Debug)]
 pub(crate) struct Only<T>(PhantomData<T>);
 
-impl<T: for<'r> Field<'r>> Reading for Only<T> {
+impl<T: for<'r> Field<'r>> RowDecoder for Only<T> {
     type Output = T;
 
     fn read(row: DbRow) -> sqlx::Result<T> {
@@ -321,12 +321,12 @@ pub(crate) fn query<'q>(text: impl Into<Cow<'static, str>>) -> Query<'q> {
 
 /// A statement that reads rows as a type with `FromRow`.
 pub(crate) fn query_as<'q, T>(text: impl Into<Cow<'static, str>>) -> Query<'q, Whole<T>> {
-    query(text).reading()
+    query(text).with_row_type()
 }
 
 /// A statement that reads one column.
 pub(crate) fn query_scalar<'q, T>(text: impl Into<Cow<'static, str>>) -> Query<'q, Only<T>> {
-    query(text).reading()
+    query(text).with_row_type()
 }
 
 /// An `INSERT` of many rows: `head`, their values, `tail`. `SQLite` accepts 32,766 values in a
@@ -360,21 +360,21 @@ pub(crate) fn insert_rows<'q, const N: usize>(
 
 /// What a statement has done.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Done {
+pub(crate) struct StatementOutcome {
     pub(crate) rows_affected: u64,
 }
 
-impl From<SqliteQueryResult> for Done {
-    fn from(done: SqliteQueryResult) -> Done {
-        Done {
+impl From<SqliteQueryResult> for StatementOutcome {
+    fn from(done: SqliteQueryResult) -> StatementOutcome {
+        StatementOutcome {
             rows_affected: done.rows_affected(),
         }
     }
 }
 
-impl From<PgQueryResult> for Done {
-    fn from(done: PgQueryResult) -> Done {
-        Done {
+impl From<PgQueryResult> for StatementOutcome {
+    fn from(done: PgQueryResult) -> StatementOutcome {
+        StatementOutcome {
             rows_affected: done.rows_affected(),
         }
     }
@@ -409,7 +409,7 @@ macro_rules! execute {
     }};
     ($query:ident, $database:ident) => {{
         let mut statement = sqlx::query::<$database>(match $query.text {
-            Cow::Borrowed(text) => Dialect::$database.spelled(text),
+            Cow::Borrowed(text) => Dialect::$database.statement(text),
             Cow::Owned(text) => AssertSqlSafe(text).into_sql_str(),
         });
         for value in $query.values {
@@ -426,7 +426,7 @@ macro_rules! execute {
 }
 
 impl<'q> Query<'q> {
-    fn reading<R>(self) -> Query<'q, R> {
+    fn with_row_type<R>(self) -> Query<'q, R> {
         Query {
             text: self.text,
             values: self.values,
@@ -471,8 +471,8 @@ impl<'q> Query<'q> {
         Ok(self.execute(tx.lend().await.conn()?).await?.rows_affected)
     }
 
-    pub(crate) async fn execute(self, on: impl Into<Target<'_>>) -> sqlx::Result<Done> {
-        execute!(self, on, execute, Done::from)
+    pub(crate) async fn execute(self, on: impl Into<Target<'_>>) -> sqlx::Result<StatementOutcome> {
+        execute!(self, on, execute, StatementOutcome::from)
     }
 
     /// Executes it, whether or not there is such a row. An error begins with `what` it was to do.
@@ -499,7 +499,7 @@ impl<'q> Query<'q> {
     }
 }
 
-impl<'q, R: Reading> Query<'q, R> {
+impl<'q, R: RowDecoder> Query<'q, R> {
     pub(crate) fn bind(mut self, value: impl Into<Value<'q>>) -> Query<'q, R> {
         self.values.push(value.into());
         self

@@ -21,7 +21,7 @@ pub(super) enum Schema {
 }
 
 /// The steps in a folder: files named by their number and subject, such as `0003_challenges.sql`.
-pub(super) fn of(folder: &'static Dir<'static>) -> Migrator {
+pub(super) fn migrator(folder: &'static Dir<'static>) -> Migrator {
     let steps = folder.files().map(|file| {
         let name = file.path().file_stem().and_then(|it| it.to_str());
         let (number, about) = name
@@ -39,19 +39,19 @@ pub(super) fn of(folder: &'static Dir<'static>) -> Migrator {
 }
 
 /// The newest step that a program with these migrations knows.
-pub(super) fn known(migrations: &Migrator) -> i64 {
+pub(super) fn newest_known(migrations: &Migrator) -> i64 {
     migrations.iter().map(|it| it.version).max().unwrap_or(0)
 }
 
 /// Compares the steps applied to a database, each with its checksum, with those of the program.
 /// Opening it for a bot refuses the same ones. Fails if the database is of a newer version, or a
 /// step differs from this program's.
-pub(super) fn compared(
+pub(super) fn compare(
     migrations: &Migrator,
     taken: &[(i64, Vec<u8>)],
     path: &Path,
 ) -> Result<Schema, OpenError> {
-    let known = known(migrations);
+    let known = newest_known(migrations);
     let newest = taken.iter().map(|it| it.0).max().unwrap_or(0);
     if newest > known {
         let (path, found) = (path.to_owned(), newest);

@@ -3,7 +3,7 @@
 use crate::{CommitError, note_unreadable};
 use anyhow::Context as _;
 use cairn_domain::{
-    Claimed, DiscordTask, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp,
+    ClaimedTask, DiscordTask, Lane, Lease, Owner, PlayerId, Remedy, Task, TaskId, Timestamp,
 };
 
 use super::{
@@ -145,7 +145,7 @@ pub(super) async fn claim(
     lease: Lease,
     now: Timestamp,
     most: u32,
-) -> Result<Vec<Claimed>, CommitError> {
+) -> Result<Vec<ClaimedTask>, CommitError> {
     release(conn, lane, lease.owner, now, [DROP_LAPSED, RELEASE_LAPSED]).await?;
     let rows = query(CLAIM)
         .bind(lane.key())
@@ -173,8 +173,8 @@ pub(super) async fn claim(
     Ok(claimed)
 }
 
-fn read(row: &DbRow, id: TaskId) -> anyhow::Result<Claimed> {
-    Ok(Claimed {
+fn read(row: &DbRow, id: TaskId) -> anyhow::Result<ClaimedTask> {
+    Ok(ClaimedTask {
         id,
         task: serde_json::from_str(row.try_get("body")?)?,
         attempts: count(row, "attempts")?,

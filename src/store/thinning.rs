@@ -2,13 +2,13 @@
 
 use crate::CommitError;
 use anyhow::Context as _;
-use cairn_domain::{Thinned, Timestamp};
+use cairn_domain::{ExpiringData, Timestamp};
 
 use super::sql::{Connection, query};
 
 pub(super) async fn thin(
     conn: &mut Connection,
-    what: Thinned,
+    what: ExpiringData,
     before: Timestamp,
     most: u32,
 ) -> Result<u64, CommitError> {
@@ -22,16 +22,16 @@ pub(super) async fn thin(
 }
 
 /// Deletes rows that ended before `$1`, at most `$2`.
-fn statement(what: Thinned) -> &'static str {
+fn statement(what: ExpiringData) -> &'static str {
     match what {
-        Thinned::Challenges => CHALLENGES,
-        Thinned::Notices => NOTICES,
-        Thinned::Notification => NOTIFICATIONS,
-        Thinned::Outages => OUTAGES,
-        Thinned::Bans => BANS,
-        Thinned::Results => RESULTS,
-        Thinned::Records => RECORDS,
-        Thinned::Explorations => EXPLORATIONS,
+        ExpiringData::Challenges => CHALLENGES,
+        ExpiringData::Notices => NOTICES,
+        ExpiringData::Notification => NOTIFICATIONS,
+        ExpiringData::Outages => OUTAGES,
+        ExpiringData::Bans => BANS,
+        ExpiringData::Results => RESULTS,
+        ExpiringData::Records => RECORDS,
+        ExpiringData::Explorations => EXPLORATIONS,
     }
 }
 

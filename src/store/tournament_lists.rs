@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 
 use super::{
-    convert::{number, number_if_any, readable_rows, signed},
+    convert::{number, number_if_any, readable_rows, to_signed},
     sql::{DbRow, Readers, query, query_scalar},
 };
 
@@ -47,8 +47,8 @@ pub(super) async fn list(
     limit: u32,
 ) -> anyhow::Result<Rows<ListedTournament>> {
     let (text, id) = match of {
-        TournamentsOf::Guild(guild) => (BY_GUILD, signed(guild.0)),
-        TournamentsOf::Channel(channel) => (BY_CHANNEL, signed(channel.0)),
+        TournamentsOf::Guild(guild) => (BY_GUILD, to_signed(guild.0)),
+        TournamentsOf::Channel(channel) => (BY_CHANNEL, to_signed(channel.0)),
         TournamentsOf::Person(who) => (BY_PERSON, who.0),
     };
     let rows = query(text)
@@ -59,10 +59,10 @@ pub(super) async fn list(
         .await
         .context("list tournaments")?;
     let what = |id| Freezable::Tournament(TournamentId(id));
-    readable_rows(&rows, what, listed)
+    readable_rows(&rows, what, listed_tournament)
 }
 
-fn listed(row: &DbRow) -> anyhow::Result<ListedTournament> {
+fn listed_tournament(row: &DbRow) -> anyhow::Result<ListedTournament> {
     let (form, stage): (&str, &str) = (row.try_get("form")?, row.try_get("stage")?);
     Ok(ListedTournament {
         id: TournamentId(row.try_get("id")?),

@@ -10,7 +10,7 @@ use cairn_domain::{
 };
 
 use super::{
-    convert::{count, number, number_if_any, signed, those_readable},
+    convert::{count, number, number_if_any, those_readable, to_signed},
     notifications::set_back,
     sql::{Connection, DbRow, Readers, query},
 };
@@ -80,7 +80,7 @@ pub(super) async fn change(
     match change {
         TournamentNotificationChange::Tell(notification) => insert(conn, notification).await,
         TournamentNotificationChange::Begin(id, channel) => {
-            let channel = channel.map(|it| signed(it.0));
+            let channel = channel.map(|it| to_signed(it.0));
             let begun = of_these!("UPDATE tournament_notifications SET begun = $4");
             set(conn, id, begun, channel).await
         }
@@ -88,7 +88,7 @@ pub(super) async fn change(
             let told = of_these!("DELETE FROM tournament_notifications");
             query(told)
                 .bind(id.tournament.0)
-                .bind(signed(id.line.0))
+                .bind(to_signed(id.line.0))
                 .bind(id.to.0)
                 .run(
                     conn,
@@ -141,7 +141,7 @@ async fn insert(conn: &mut Connection, notification: TournamentNotification) -> 
          WHERE id = $3 AND discord_user IS NOT NULL ON CONFLICT DO NOTHING",
     )
     .bind(notification.id.tournament.0)
-    .bind(signed(notification.id.line.0))
+    .bind(to_signed(notification.id.line.0))
     .bind(notification.id.to.0)
     .bind(bearer)
     .bind(i64::from(part))
@@ -165,7 +165,7 @@ async fn set(
 ) -> anyhow::Result<()> {
     query(statement)
         .bind(id.tournament.0)
-        .bind(signed(id.line.0))
+        .bind(to_signed(id.line.0))
         .bind(id.to.0)
         .bind(value)
         .run(

@@ -17,7 +17,7 @@ use cairn_pairing::lots::Secret;
 
 use super::{
     convert::{
-        from_json, number, number_if_any, or_default, signed, unreadable_if_damaged, unsigned,
+        from_json, number, number_if_any, or_default, to_signed, to_unsigned, unreadable_if_damaged,
     },
     sql::{Connection, DbRow, Readers, query, query_as, query_scalar},
     tasks,
@@ -46,8 +46,8 @@ pub(super) async fn open(conn: &mut Connection, new: &NewTournament) -> Result<(
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $13)",
     )
     .bind(root.id.0)
-    .bind(signed(root.guild.0))
-    .bind(signed(root.channel.0))
+    .bind(to_signed(root.guild.0))
+    .bind(to_signed(root.channel.0))
     .bind(&root.language)
     .bind(&root.secret.0[..])
     .bind(head.form.to_string())
@@ -56,7 +56,7 @@ pub(super) async fn open(conn: &mut Connection, new: &NewTournament) -> Result<(
     .bind(head.stage.key())
     .bind(head.stage.is_going_on())
     .bind(opened_at)
-    .bind(signed(change.lines.len() as u64))
+    .bind(to_signed(change.lines.len() as u64))
     .bind(head.waits_since.map(|it| it.0))
     .run(conn, format!("write tournament {}", root.id))
     .await?;
@@ -78,8 +78,8 @@ pub(super) async fn change(
          RETURNING seq - $3",
     )
     .bind(change.id.0)
-    .bind(signed(change.expect.0))
-    .bind(signed(change.lines.len() as u64))
+    .bind(to_signed(change.expect.0))
+    .bind(to_signed(change.lines.len() as u64))
     .bind(head.form.to_string())
     .bind(head.kind.key())
     .bind(&head.name)
@@ -90,7 +90,7 @@ pub(super) async fn change(
     .await
     .with_context(|| format!("change tournament {}", change.id))?;
     let len = len.ok_or(CommitError::Stale)?;
-    append(conn, change.id, LogLength(unsigned(len)), &change.lines).await?;
+    append(conn, change.id, LogLength(to_unsigned(len)), &change.lines).await?;
     follow(conn, change).await?;
     Ok(())
 }
@@ -104,7 +104,7 @@ pub(super) async fn append(
     for (seq, line) in (len.0..).zip(lines) {
         query("INSERT INTO tournament_log (tournament, seq, line) VALUES ($1, $2, $3)")
             .bind(id.0)
-            .bind(signed(seq))
+            .bind(to_signed(seq))
             .bind(serde_json::to_string(line)?)
             .run(conn, format!("write line {seq} of tournament {id}"))
             .await?;
@@ -194,7 +194,7 @@ pub(super) async fn set_thread(
 ) -> anyhow::Result<()> {
     query("UPDATE tournaments SET thread = $2 WHERE id = $1")
         .bind(id.0)
-        .bind(thread.map(|it| signed(it.0)))
+        .bind(thread.map(|it| to_signed(it.0)))
         .run(conn, format!("write the thread of tournament {id}"))
         .await
 }
@@ -247,8 +247,8 @@ pub(super) async fn lines(
          FROM tournament_log WHERE tournament = $1 AND seq >= $2 AND seq < $3"
     ))
     .bind(id.0)
-    .bind(signed(from.0))
-    .bind(signed(len.0))
+    .bind(to_signed(from.0))
+    .bind(to_signed(len.0))
     .fetch_one(readers)
     .await
     .map_err(|it| unreadable_if_damaged(it.into()))?;

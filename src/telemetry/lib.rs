@@ -27,7 +27,7 @@ const QUIET: &str = "serenity=warn,poise=warn,sqlx=off,hyper=warn,hyper_util=war
     rustls=warn,reqwest=warn,tungstenite=warn,tokio_tungstenite=warn";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Logging {
+pub struct LogSettings {
     /// The log filter, in the syntax of `tracing-subscriber`.
     pub filter: String,
     pub format: LogFormat,
@@ -41,9 +41,9 @@ pub enum LogFormat {
     Json,
 }
 
-impl Default for Logging {
-    fn default() -> Logging {
-        Logging {
+impl Default for LogSettings {
+    fn default() -> LogSettings {
+        LogSettings {
             filter: "info".to_owned(),
             format: LogFormat::Text,
         }
@@ -55,7 +55,7 @@ impl Default for Logging {
 /// # Errors
 ///
 /// If the filter cannot be read, or a logger is already installed.
-pub fn init(logging: &Logging) -> anyhow::Result<()> {
+pub fn init(logging: &LogSettings) -> anyhow::Result<()> {
     subscriber(
         logging,
         BoxMakeWriter::new(io::stderr),
@@ -77,7 +77,7 @@ pub fn init(logging: &Logging) -> anyhow::Result<()> {
 /// # Errors
 ///
 /// If the filter cannot be read.
-pub fn init_for_thread<W>(logging: &Logging, writer: W) -> anyhow::Result<DefaultGuard>
+pub fn init_for_thread<W>(logging: &LogSettings, writer: W) -> anyhow::Result<DefaultGuard>
 where
     W: for<'a> MakeWriter<'a> + Send + Sync + 'static,
 {
@@ -107,7 +107,7 @@ pub fn filter(text: &str) -> Result<EnvFilter, String> {
 }
 
 fn subscriber(
-    logging: &Logging,
+    logging: &LogSettings,
     writer: BoxMakeWriter,
     ansi: bool,
 ) -> anyhow::Result<impl SubscriberInitExt + use<>> {
@@ -115,7 +115,7 @@ fn subscriber(
     let lines = fmt::layer()
         .with_ansi(ansi)
         .log_internal_errors(false)
-        .with_writer(Redacting(writer));
+        .with_writer(RedactingWriter(writer));
     let lines: Box<dyn Layer<Registry> + Send + Sync> = match logging.format {
         LogFormat::Text => lines.boxed(),
         LogFormat::Json => lines.json().flatten_event(true).boxed(),
@@ -129,17 +129,17 @@ fn subscriber(
 }
 
 /// Passes every line through [`redact()`]. The formatter writes whole lines.
-struct Redacting<W>(W);
+struct RedactingWriter<W>(W);
 
-impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for Redacting<W> {
-    type Writer = Redacting<W::Writer>;
+impl<'a, W: MakeWriter<'a>> MakeWriter<'a> for RedactingWriter<W> {
+    type Writer = RedactingWriter<W::Writer>;
 
     fn make_writer(&'a self) -> Self::Writer {
-        Redacting(self.0.make_writer())
+        RedactingWriter(self.0.make_writer())
     }
 }
 
-impl<W: Write> Write for Redacting<W> {
+impl<W: Write> Write for RedactingWriter<W> {
     fn write(&mut self, line: &[u8]) -> io::Result<usize> {
         let text = String::from_utf8_lossy(line);
         self.0.write_all(redact(&text).as_bytes())?;
@@ -174,7 +174,7 @@ mod tests {
         }
     }
 
-    fn logged(logging: &Logging, log: impl FnOnce()) -> String {
+    fn log_output(logging: &LogSettings, log: impl FnOnce()) -> String {
         let lines = Lines::default();
         let writer = lines.clone();
         let guard = init_for_thread(logging, move || writer.clone()).expect("a good filter");
@@ -186,7 +186,7 @@ mod tests {
 
     #[test]
     fn no_line_is_lost_after_somebody_has_asked_whether_theirs_would_be_written() {
-        let text = logged(&Logging::default(), || {
+        let text = log_output(&LogSettings::default(), || {
             let span = tracing::debug_span!(target: "sqlx::query", "a statement");
             let asked = span.metadata().expect("it has some");
             // What the `log` crate asks on behalf of a library, without writing anything.
@@ -199,11 +199,11 @@ mod tests {
     #[test]
     fn no_token_gets_through_in_either_form() {
         for format in [LogFormat::Text, LogFormat::Json] {
-            let logging = Logging {
+            let logging = LogSettings {
                 format,
-                ..Logging::default()
+                ..LogSettings::default()
             };
-            let text = logged(&logging, || {
+            let text = log_output(&logging, || {
                 let span = tracing::info_span!("answer", url = SECRET_URL);
                 let _entered = span.enter();
                 let cause = io::Error::other(SECRET_URL);
@@ -216,11 +216,11 @@ mod tests {
 
     #[test]
     fn json_lines_are_json() {
-        let logging = Logging {
+        let logging = LogSettings {
             format: LogFormat::Json,
-            ..Logging::default()
+            ..LogSettings::default()
         };
-        let text = logged(&logging, || {
+        let text = log_output(&logging, || {
             info!(game = "K3F", "a \"game\" begins at\n{SECRET_URL}");
         });
         let line: serde_json::Value = serde_json::from_str(&text).expect("JSON");
@@ -231,11 +231,11 @@ mod tests {
     #[test]
     fn libraries_are_quiet_until_they_are_named() {
         let told = |filter: &str| {
-            let logging = Logging {
+            let logging = LogSettings {
                 filter: filter.to_owned(),
-                ..Logging::default()
+                ..LogSettings::default()
             };
-            logged(&logging, || {
+            log_output(&logging, || {
                 debug!(target: "serenity::gateway", "heartbeat");
                 debug!("ours");
             })

@@ -12,17 +12,17 @@ use tracing::{
 use tracing_subscriber::{Layer, layer::Context};
 
 /// The prefix of the module names to listen to, and the listener.
-struct Listening {
+struct Subscription {
     modules: &'static str,
     hear: fn(&str),
 }
 
-static LISTENER: OnceLock<Listening> = OnceLock::new();
+static LISTENER: OnceLock<Subscription> = OnceLock::new();
 
 /// Passes the errors logged by modules with this name prefix to `hear`. There is only one listener.
 pub fn listen(modules: &'static str, hear: fn(&str)) {
     // Further calls change nothing.
-    let _ = LISTENER.set(Listening { modules, hear });
+    let _ = LISTENER.set(Subscription { modules, hear });
 }
 
 /// Passes on the matching errors.

@@ -303,13 +303,13 @@ impl Metrics {
     }
 
     /// Counts an action that has to be answered, by a name that the program declares.
-    pub fn asked(&self, kind: ActionKind, name: &str) {
+    pub fn count_action(&self, kind: ActionKind, name: &str) {
         let (kind, name) = (kind.word(), name.to_owned());
         self.interactions.get_or_create(&Use { kind, name }).inc();
     }
 
     /// The first answer arrived after this time, or failed.
-    pub fn acknowledged(&self, kind: ActionKind, took: Duration, done: bool) {
+    pub fn count_acknowledgement(&self, kind: ActionKind, took: Duration, done: bool) {
         let kind = Interaction { kind: kind.word() };
         if done {
             let durations = self.acknowledgements.get_or_create(&kind);
@@ -320,7 +320,7 @@ impl Metrics {
     }
 
     /// Counts a change of the database with its outcome and duration.
-    pub fn committed(&self, end: CommitEnd, took: Duration) {
+    pub fn count_commit(&self, end: CommitEnd, took: Duration) {
         let label = Commit { end: end.word() };
         self.commits.get_or_create(&label).inc();
         if end == CommitEnd::Done {
@@ -367,7 +367,7 @@ impl Metrics {
     }
 
     /// Counts a new or resumed session of the gateway.
-    pub fn connected(&self, resumed: bool) {
+    pub fn count_connection(&self, resumed: bool) {
         let session = if resumed { "resumed" } else { "new" };
         let label = Connection { session };
         self.gateway_connections.get_or_create(&label).inc();

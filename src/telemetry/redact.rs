@@ -15,7 +15,7 @@ const INTERACTION_TOKEN: &str = "aW50ZXJhY3Rpb246";
 
 /// The length from which a value after the word `token` counts as a secret: `token: missing` is
 /// none.
-const SHORTEST_TOKEN: usize = 16;
+const MIN_TOKEN: usize = 16;
 
 /// Secrets known word for word.
 static KNOWN: OnceLock<RwLock<Vec<String>>> = OnceLock::new();
@@ -95,7 +95,7 @@ fn is_secret(word: &str, before: [(&str, &str); 2]) -> bool {
     let named = |name: &str, gap: &str| {
         name.to_ascii_lowercase().ends_with("token") && gap.contains([':', '='])
     };
-    let after_name = word.len() >= SHORTEST_TOKEN
+    let after_name = word.len() >= MIN_TOKEN
         && (named(last, gap) || (last == "Some" && named(last_but_one, gap_before)));
     in_path || after_name || word.contains(INTERACTION_TOKEN) || is_bot_token(word)
 }

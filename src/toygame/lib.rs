@@ -16,9 +16,9 @@ use cairn_rules::{Catalog, GameKind};
 #[must_use]
 pub fn catalog() -> Catalog {
     Catalog::new([
-        GameKind::of::<Race<OLD>>(),
-        GameKind::of::<Race<NEW>>(),
-        GameKind::of::<Raid>(),
+        GameKind::new::<Race<OLD>>(),
+        GameKind::new::<Race<NEW>>(),
+        GameKind::new::<Raid>(),
     ])
 }
 
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "an edition is there twice")]
     fn an_edition_is_there_once() {
-        let _ = Catalog::new([GameKind::of::<Race<OLD>>(), GameKind::of::<Race<OLD>>()]);
+        let _ = Catalog::new([GameKind::new::<Race<OLD>>(), GameKind::new::<Race<OLD>>()]);
     }
 
     #[test]

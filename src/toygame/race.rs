@@ -8,8 +8,8 @@
 use std::cell;
 
 use cairn_kernel::{
-    About, Board, Cell, Ending, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Question, Rules,
-    Scene, Seat, Sentence, Setting, Table, ToldStep, Turn, Viewer,
+    Board, Cell, Ending, GameMetadata, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Question,
+    Rules, Scene, Seat, Sentence, Setting, Table, Turn, TurnStep, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -83,8 +83,8 @@ pub enum Action {
     Tails,
 }
 
-const fn about(version: u16) -> About {
-    About {
+const fn describe(version: u16) -> GameMetadata {
+    GameMetadata {
         key: "toy",
         variants: &["calm", "fast"],
         sides_differ: false,
@@ -107,8 +107,8 @@ const fn about(version: u16) -> About {
     }
 }
 
-static FIRST: About = about(OLD);
-static SECOND: About = about(NEW);
+static FIRST: GameMetadata = describe(OLD);
+static SECOND: GameMetadata = describe(NEW);
 
 impl State {
     fn cell(&self, seat: Seat) -> Cell {
@@ -129,7 +129,7 @@ impl<const EDITION: u16> Rules for Race<EDITION> {
     type State = State;
     type Action = Action;
 
-    const ABOUT: &'static About = if EDITION == OLD { &FIRST } else { &SECOND };
+    const ABOUT: &'static GameMetadata = if EDITION == OLD { &FIRST } else { &SECOND };
 
     fn start(&self) -> State {
         STARTS.set(STARTS.get() + 1);
@@ -270,7 +270,7 @@ impl<const EDITION: u16> Table for Race<EDITION> {
         }
     }
 
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         let told = turn.iter().filter(|step| *step.action != Action::Toss);
         let told = told.map(|step| {
             let key = match step.action {

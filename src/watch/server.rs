@@ -104,7 +104,7 @@ async fn answer(
     // The library leaves the body out of an answer to HEAD.
     let page = match (request.method(), request.uri().path()) {
         (&(Method::GET | Method::HEAD), "/metrics") => metrics_page(app).await,
-        (&(Method::GET | Method::HEAD), "/healthz") => told(&app.stalled()),
+        (&(Method::GET | Method::HEAD), "/healthz") => health_response(&app.stalled_parts()),
         (&(Method::GET | Method::HEAD), "/readyz") => ready_page(app).await,
         (_, "/metrics" | "/healthz" | "/readyz") => {
             let mut page = plain(
@@ -134,14 +134,14 @@ async fn metrics_page(app: &App) -> Response<String> {
         metrics().collection_failures.inc();
         debug!(why, "cannot read the database for the metrics");
     }
-    typed(StatusCode::OK, OPEN_METRICS, metrics().page())
+    build_response(StatusCode::OK, OPEN_METRICS, metrics().page())
 }
 
 /// Whether the bot is there for its players. Single shards that are away, unreadable rows and
 /// maintenance are reported, too, but do not make it unready: the bot still serves everybody else,
 /// or says that it is closed.
 async fn ready_page(app: &Arc<App>) -> Response<String> {
-    let mut page = told(&app.unready().await);
+    let mut page = health_response(&app.unready().await);
     for shard in app.shards_away() {
         let line = format!("not connected: {shard}\n");
         page.body_mut().push_str(&line);
@@ -159,7 +159,7 @@ async fn ready_page(app: &Arc<App>) -> Response<String> {
 }
 
 /// All is well, or the list of problems.
-fn told(wrong: &[&'static str]) -> Response<String> {
+fn health_response(wrong: &[&'static str]) -> Response<String> {
     if wrong.is_empty() {
         return plain(StatusCode::OK, "ok\n".to_owned());
     }
@@ -168,10 +168,10 @@ fn told(wrong: &[&'static str]) -> Response<String> {
 }
 
 fn plain(status: StatusCode, text: String) -> Response<String> {
-    typed(status, TEXT, text)
+    build_response(status, TEXT, text)
 }
 
-fn typed(status: StatusCode, kind: &'static str, text: String) -> Response<String> {
+fn build_response(status: StatusCode, kind: &'static str, text: String) -> Response<String> {
     let mut response = Response::new(text);
     *response.status_mut() = status;
     let headers = response.headers_mut();

@@ -25,7 +25,7 @@ impl Supervisor {
     /// # Errors
     ///
     /// If nothing listens there.
-    pub fn at(address: &OsStr, watchdog: Option<&OsStr>) -> io::Result<Supervisor> {
+    pub fn connect(address: &OsStr, watchdog: Option<&OsStr>) -> io::Result<Supervisor> {
         let socket = UnixDatagram::unbound()?;
         match address.as_bytes() {
             #[cfg(target_os = "linux")]
@@ -48,7 +48,7 @@ impl Supervisor {
     }
 
     /// The bot is shutting down normally.
-    pub fn stopping(&self) {
+    pub fn notify_stop(&self) {
         self.say("STOPPING=1");
     }
 
@@ -76,12 +76,12 @@ mod tests {
     use super::*;
 
     /// A socket that listens, and its supervisor.
-    fn told(watchdog: &str) -> (UnixDatagram, Supervisor, tempfile::TempDir) {
+    fn socket_and_supervisor(watchdog: &str) -> (UnixDatagram, Supervisor, tempfile::TempDir) {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("notify");
         let listens = UnixDatagram::bind(&path).expect("a socket");
         listens.set_nonblocking(true).expect("a socket");
-        let it = Supervisor::at(path.as_os_str(), Some(OsStr::new(watchdog)));
+        let it = Supervisor::connect(path.as_os_str(), Some(OsStr::new(watchdog)));
         (listens, it.expect("somebody listens"), folder)
     }
 
@@ -96,7 +96,7 @@ mod tests {
 
     #[tokio::test]
     async fn it_is_told_that_the_bot_is_there_and_that_it_lives() {
-        let (listens, it, _folder) = told("20000000");
+        let (listens, it, _folder) = socket_and_supervisor("20000000");
         it.ready();
         let fed = time::timeout(Duration::from_millis(1), it.feed());
         assert!(fed.await.is_err(), "it never ends");
@@ -105,8 +105,8 @@ mod tests {
 
     #[test]
     fn nobody_who_listens_is_an_error_and_no_watchdog_is_none() {
-        assert!(Supervisor::at(OsStr::new("/nonexistent/notify"), None).is_err());
-        let (_listens, it, _folder) = told("x");
+        assert!(Supervisor::connect(OsStr::new("/nonexistent/notify"), None).is_err());
+        let (_listens, it, _folder) = socket_and_supervisor("x");
         assert_eq!(it.every, None);
     }
 }

@@ -24,7 +24,7 @@ pub fn guard(
 ) -> io::Result<()> {
     let thread = thread::Builder::new().name("watchdog".to_owned());
     let looks = move || {
-        let what = seen(stalled, would_work, || thread::sleep(LOOK));
+        let what = wait_for_stall(stalled, would_work, || thread::sleep(LOOK));
         let what = what.join(", ");
         error!(
             what,
@@ -36,7 +36,7 @@ pub fn guard(
 }
 
 /// What has stalled, once enough looks in a row have found something.
-fn seen(
+fn wait_for_stall(
     stalled: impl Fn() -> Vec<&'static str>,
     would_work: impl Fn() -> bool,
     pause: impl Fn(),
@@ -71,7 +71,7 @@ mod tests {
         };
         // At first the database is what stands still.
         let would_work = || asked.replace(asked.get() + 1) > 0;
-        let what = seen(stalled, would_work, || looks.set(looks.get() + 1));
+        let what = wait_for_stall(stalled, would_work, || looks.set(looks.get() + 1));
         assert_eq!(what, ["a loop"]);
         assert_eq!((looks.get(), asked.get()), (3 * LOOKS, 2));
     }

@@ -21,7 +21,7 @@ pub(crate) fn checker() -> String {
 }
 
 /// All findings of axe-core on the current page.
-pub(crate) async fn found(page: &Window, code: &str) -> Value {
+pub(crate) async fn findings(page: &Window, code: &str) -> Value {
     if page.script("return typeof axe").await != json!("object") {
         page.script(code).await;
     }
@@ -34,7 +34,7 @@ pub(crate) async fn found(page: &Window, code: &str) -> Value {
         );",
     )
     .await;
-    let found = page.until("axe-core", "return window.axeFound", json!([]));
+    let found = page.wait_until("axe-core", "return window.axeFound", json!([]));
     found.await
 }
 
@@ -56,7 +56,7 @@ impl Findings<'_> {
             self.page
                 .shoot(&format!("axe-{:?}-{theme}-{what}", self.screen))
                 .await;
-            let found = found(self.page, self.code).await;
+            let found = findings(self.page, self.code).await;
             assert_eq!(found["error"], json!(null), "{what}");
             for it in found["violations"].as_array().unwrap() {
                 let it = serde_json::to_string_pretty(it).unwrap();
@@ -181,7 +181,7 @@ async fn axe_finds_a_button_without_a_name() {
     page.sees(".opening button", "/challenge").await;
     page.script("document.querySelector('.opening').append(document.createElement('button'))")
         .await;
-    let found = found(&page, &code).await;
+    let found = findings(&page, &code).await;
     let violations = found["violations"].as_array().unwrap();
     let ids: Vec<&Value> = violations.iter().map(|it| &it["id"]).collect();
     assert_eq!(ids, [&json!("button-name")], "{found}");

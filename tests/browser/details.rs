@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::browser::{
     driver::{Driver, Screen},
     stage::Stage,
-    together::{Replayed, challenge_bob},
+    together::{SharedGame, challenge_bob},
 };
 
 #[tokio::test]
@@ -69,7 +69,7 @@ const BOB_WRITES: &str = "
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_click_counts_whatever_is_drawn_anew_under_it() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#sidebar .channel", "games").await;
@@ -78,7 +78,8 @@ async fn a_click_counts_whatever_is_drawn_anew_under_it() {
     page.press_down(".thread-card", "Tablut").await;
     page.script(BOB_WRITES).await;
     let told = "return document.body.dataset.told";
-    page.until("the page to be told", told, json!([])).await;
+    page.wait_until("the page to be told", told, json!([]))
+        .await;
     page.let_go().await;
     page.sees("#header .parent", "in #games").await;
     page.sees(".message", "Here I am").await;

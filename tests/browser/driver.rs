@@ -230,7 +230,7 @@ impl Window {
     }
 
     /// Waits for a script to return something, and returns that.
-    pub(crate) async fn until(&self, awaited: &str, script: &str, args: Value) -> Value {
+    pub(crate) async fn wait_until(&self, awaited: &str, script: &str, args: Value) -> Value {
         let patience = u64::try_from(PATIENCE.as_millis()).unwrap() - 5_000;
         let script_args = vec![json!(script), args, json!(patience)];
         let found = self.client.execute_async(AWAIT, script_args).await;
@@ -251,7 +251,9 @@ impl Window {
     /// Waits until a matching element is shown, and returns the last of them.
     pub(crate) async fn sees(&self, selector: &str, text: &str) -> Element {
         let awaited = format!("`{text}` at `{selector}`");
-        let found = self.until(&awaited, SHOWN, json!([selector, text])).await;
+        let found = self
+            .wait_until(&awaited, SHOWN, json!([selector, text]))
+            .await;
         let id = found
             .as_object()
             .and_then(|it| it.values().next())
@@ -264,7 +266,8 @@ impl Window {
     pub(crate) async fn misses(&self, selector: &str, text: &str) {
         let script = format!("return !(() => {{{SHOWN}}})();");
         let awaited = format!("`{text}` at `{selector}` to be gone");
-        self.until(&awaited, &script, json!([selector, text])).await;
+        self.wait_until(&awaited, &script, json!([selector, text]))
+            .await;
     }
 
     /// Whether a matching element is shown now.
@@ -337,7 +340,7 @@ impl Window {
     }
 
     /// The focused element, in words.
-    pub(crate) async fn focused(&self) -> String {
+    pub(crate) async fn focused_element(&self) -> String {
         let script = "const it = document.activeElement;
             return `${it.localName} ${it.getAttribute('aria-label') ?? ''} ${it.textContent}`;";
         let said = self.client.execute(script, vec![]).await.unwrap();
@@ -348,7 +351,7 @@ impl Window {
     pub(crate) async fn focus_is_at(&self, text: &str) {
         let script = "const it = document.activeElement;
             return `${it.localName} ${it.getAttribute('aria-label') ?? ''} ${it.textContent}`.includes(arguments[0]);";
-        self.until(
+        self.wait_until(
             &format!("the focus to be at `{text}`"),
             script,
             json!([text]),
@@ -362,7 +365,7 @@ impl Window {
             const last = all.at(-1);
             return last?.complete && last.naturalWidth;";
         let width = self
-            .until("a picture to be loaded", script, json!([]))
+            .wait_until("a picture to be loaded", script, json!([]))
             .await;
         width.as_u64().unwrap()
     }
@@ -401,11 +404,11 @@ impl Window {
 
     /// Saves a picture of the window for people to look at.
     pub(crate) async fn shoot(&self, name: &str) {
-        let _ = self.shot(name).await;
+        let _ = self.take_picture(name).await;
     }
 
     /// Like `shoot`, and returns the picture.
-    pub(crate) async fn shot(&self, name: &str) -> Option<Vec<u8>> {
+    pub(crate) async fn take_picture(&self, name: &str) -> Option<Vec<u8>> {
         // Pictures are loaded and nothing is moving when somebody looks.
         let _ = self.client.execute_async(SETTLED, vec![]).await;
         let picture = self.client.screenshot().await.ok()?;

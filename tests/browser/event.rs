@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::{
     browser::{
-        axe::{checker, found},
+        axe::{checker, findings},
         driver::{Driver, Screen, Window, keep},
     },
     common::pages::{LANGUAGES, events},
@@ -57,7 +57,7 @@ async fn look(screen: Screen, dark: bool) {
             let shown = format!("{name}-{language}-{screen:?}-{light}");
             check(&window, &shown, dark).await;
             window.shoot(&format!("event-{shown}")).await;
-            let found = found(&window, &code).await;
+            let found = findings(&window, &code).await;
             assert_eq!(found["error"], Value::Null, "{shown}");
             for it in found["violations"].as_array().unwrap() {
                 let it = serde_json::to_string_pretty(it).unwrap();
@@ -115,7 +115,7 @@ async fn wide_tables_scroll_within_themselves_by_keys_and_a_wide_page_would_be_s
         document.body.append(it);";
     window.script(load).await;
     let refused = window
-        .until("a refusal", "return window.refused", json!([]))
+        .wait_until("a refusal", "return window.refused", json!([]))
         .await;
     assert_eq!(refused, json!("img-src"));
     window

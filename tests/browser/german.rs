@@ -40,7 +40,7 @@ pub(crate) async fn no_violations(page: &Window, what: &str) {
     for theme in ["light", "dark"] {
         let wear = format!("document.documentElement.dataset.theme = '{theme}'");
         page.script(&wear).await;
-        let found = axe::found(page, &code).await;
+        let found = axe::findings(page, &code).await;
         assert_eq!(found["violations"], json!([]), "{what}, {theme}");
     }
 }

@@ -24,7 +24,7 @@ async fn the_help_fits_on_one_screen_and_its_commands_can_be_pressed() {
         const frame = document.getElementById('scroller').getBoundingClientRect();
         const box = message.getBoundingClientRect();
         return box.top >= frame.top && box.bottom <= frame.bottom;";
-    page.until("all of the help to be seen", script, json!([]))
+    page.wait_until("all of the help to be seen", script, json!([]))
         .await;
 
     page.click(".private .button", "All commands").await;

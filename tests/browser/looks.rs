@@ -268,7 +268,7 @@ async fn the_picture_of_the_readme() {
     page.picture_width().await;
     // The mouse is where it triggers nothing.
     page.click("#header h1", "Tablut").await;
-    let picture = page.shot("readme").await.expect("a picture");
+    let picture = page.take_picture("readme").await.expect("a picture");
     page.close().await;
     compare("assets/sandbox.png", &picture);
 }

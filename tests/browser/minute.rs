@@ -158,7 +158,9 @@ pub(crate) async fn take_first(page: &Window, look: impl AsyncFn()) {
         return first && first.dataset.key !== before ? first.dataset.key : null;";
     let mut step = json!("");
     loop {
-        step = page.until("the next question", script, json!([step])).await;
+        step = page
+            .wait_until("the next question", script, json!([step]))
+            .await;
         match step.as_str().unwrap() {
             "played" => return,
             "play" => break,
@@ -266,7 +268,7 @@ async fn become_by_keyboard(page: &Window, name: &str) {
 async fn focus_newest(page: &Window, label: &str) {
     page.sees(".message .button", label).await;
     for _ in 0..200 {
-        if page.focused().await.contains(label) {
+        if page.focused_element().await.contains(label) {
             return;
         }
         page.press(Key::Up).await;
@@ -278,7 +280,7 @@ async fn focus_newest(page: &Window, label: &str) {
 async fn tab_to(page: &Window, wanted: &str) {
     let mut passed = Vec::new();
     for _ in 0..80 {
-        let at = page.focused().await;
+        let at = page.focused_element().await;
         if at.contains(wanted) {
             return;
         }

@@ -6,7 +6,7 @@ use serde_json::json;
 use crate::browser::{
     driver::Window,
     minute::{become_by_mouse, pick_by_mouse},
-    together::Replayed,
+    together::SharedGame,
 };
 
 /// Makes something happen to the next message that the bot posts.
@@ -35,7 +35,7 @@ async fn play(page: &Window) {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn every_board_comes_once_whatever_becomes_of_its_request() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -70,7 +70,7 @@ async fn every_board_comes_once_whatever_becomes_of_its_request() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_cut_connection_is_taken_up_again() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -97,7 +97,7 @@ async fn a_cut_connection_is_taken_up_again() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_picker_outlives_the_bot_that_made_it() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -117,7 +117,7 @@ async fn a_picker_outlives_the_bot_that_made_it() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_missing_permission_is_named_and_the_game_goes_on() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -150,7 +150,7 @@ async fn a_missing_permission_is_named_and_the_game_goes_on() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn without_its_thread_a_game_goes_on_in_the_channel() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click("#header button", "Under the hood").await;
@@ -177,7 +177,7 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_picker_goes_back_and_forth_with_a_preview() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click(".message .button", "Move").await;
@@ -204,7 +204,7 @@ async fn the_picker_goes_back_and_forth_with_a_preview() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.types("/history ").await;
@@ -235,8 +235,8 @@ async fn files_can_be_had_and_the_bot_can_be_spoken_to_alone() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_page_without_its_sandbox_says_so() {
-    let table = Replayed::set().await;
-    let Replayed {
+    let table = SharedGame::set().await;
+    let SharedGame {
         driver,
         stage,
         page,

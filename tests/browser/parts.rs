@@ -32,7 +32,7 @@ async fn start() -> (Driver, LocalDiscord, Bot, Window) {
     let program: PathBuf = std::env::current_exe().unwrap();
     let launch = ["browser::parts::tiny_bot", "--exact", "--nocapture"]
         .into_iter()
-        .fold(Launch::of(program), Launch::arg)
+        .fold(Launch::new(program), Launch::arg)
         .env(IS_BOT, "1");
     let bot = Bot::start(&sandbox, launch).unwrap();
     sandbox.bot_is_ready().await.unwrap();
@@ -91,7 +91,7 @@ async fn buttons_lists_and_forms_work_in_all_their_states() {
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_deferred_answer_thinks_and_a_missing_one_fails() {
     let (_driver, sandbox, _bot, page) = start().await;
-    let held = sandbox.fail(InjectedFault::on("*", "*", Effect::HoldBefore).containing("done, "));
+    let held = sandbox.fail(InjectedFault::new("*", "*", Effect::HoldBefore).with_text("done, "));
     page.types("/slow ").await;
     page.focus_is_at("Add an option").await;
     page.press(Key::Enter).await;

@@ -24,7 +24,7 @@ const TOGETHER: &str = "
 async fn assert_together(page: &Window, step: &str) {
     page.shoot(&format!("phone-{step}")).await;
     let awaited = format!("board and answers together: {step}");
-    page.until(&awaited, TOGETHER, json!([])).await;
+    page.wait_until(&awaited, TOGETHER, json!([])).await;
 }
 
 #[tokio::test]

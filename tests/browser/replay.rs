@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::{
     browser::{
-        axe::{checker, found},
+        axe::{checker, findings},
         driver::{Driver, Screen, Window, keep},
     },
     common::pages::{LANGUAGES, replay},
@@ -56,7 +56,7 @@ async fn click(window: &Window, id: &str) {
         .await;
 }
 
-async fn opened(window: &Window, name: &str, html: &str) -> tempfile::TempDir {
+async fn open_html(window: &Window, name: &str, html: &str) -> tempfile::TempDir {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.html");
     fs::write(&file, html).unwrap();
@@ -77,7 +77,7 @@ async fn look(screen: Screen, dark: bool) {
             let german = language == "de";
             let (html, last) = replay(language, record);
             let shown = format!("replay-{name}-{language}-{screen:?}");
-            let _folder = opened(&window, &shown, &html).await;
+            let _folder = open_html(&window, &shown, &html).await;
             shows(&window, 0, last, german).await;
             for turn in 1..=last {
                 window.press(Key::Right).await;
@@ -107,7 +107,7 @@ async fn look(screen: Screen, dark: bool) {
                 return root.scrollWidth > root.clientWidth;";
             assert_eq!(window.script(wide).await, json!(false), "{shown}");
             window.shoot(&shown).await;
-            let found = found(&window, &code).await;
+            let found = findings(&window, &code).await;
             assert_eq!(found["error"], Value::Null, "{shown}");
             assert_eq!(found["violations"], json!([]), "{shown}");
         }
@@ -134,14 +134,14 @@ async fn a_game_plays_by_itself_up_to_its_end_and_stops_when_asked() {
     let window = driver.browser(Screen::Phone).await;
     let (_, record) = games()[0];
     let (html, last) = replay("en", record);
-    let _folder = opened(&window, "replay-playing", &html).await;
+    let _folder = open_html(&window, "replay-playing", &html).await;
     let named = "return document.getElementById('play').getAttribute('aria-label')";
     // From the last turn but one: the next tick reaches the end, and it stops there.
     window.press(Key::End).await;
     window.press(Key::Left).await;
     click(&window, "play").await;
     assert_eq!(window.script(named).await, json!("Stop"));
-    window.until("the end", PLAYS_NO_MORE, json!([])).await;
+    window.wait_until("the end", PLAYS_NO_MORE, json!([])).await;
     shows(&window, last, last, false).await;
     // At the end it starts again; a key stops it.
     click(&window, "play").await;

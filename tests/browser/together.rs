@@ -9,7 +9,7 @@ use crate::browser::{
 };
 
 /// Ada at one window and Bob at another; their game has begun, and both see it.
-pub(crate) struct Replayed {
+pub(crate) struct SharedGame {
     pub(crate) driver: Driver,
     pub(crate) stage: Stage,
     pub(crate) page: Window,
@@ -38,8 +38,8 @@ pub(crate) async fn challenge_bob(page: &Window, game: &str) {
     page.sees(".message", "challenges").await;
 }
 
-impl Replayed {
-    pub(crate) async fn set() -> Replayed {
+impl SharedGame {
+    pub(crate) async fn set() -> SharedGame {
         let driver = Driver::start();
         let stage = Stage::open();
         let page = driver.browser(Screen::Desk).await;
@@ -57,7 +57,7 @@ impl Replayed {
             page.click(".threads .channel", "Tablut").await;
             page.sees(".message", "turn 1 ").await;
         }
-        Replayed {
+        SharedGame {
             driver,
             stage,
             page,
@@ -75,7 +75,7 @@ impl Replayed {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn two_windows_play_both_sides() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     for (turn, who) in [(2, &table.ada), (3, &table.bob)] {
         page.switch(who).await;
@@ -108,7 +108,7 @@ async fn two_windows_play_both_sides() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_private_answer_is_seen_by_one_person_only() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.switch(&table.ada).await;
     page.click(".message .button", "Move").await;
@@ -135,7 +135,7 @@ async fn a_private_answer_is_seen_by_one_person_only() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_bot_restarts_under_an_open_page() {
-    let table = Replayed::set().await;
+    let table = SharedGame::set().await;
     let page = &table.page;
     page.click("#header button", "Under the hood").await;
     page.click("#panel button", "Kill bot").await;

@@ -1,9 +1,9 @@
 //! A database with a few games in it, written by the store itself.
 
 use cairn_domain::{
-    ChannelId, Due, Expected, Game, GameId, GameWrite, GuildId, Head, Origin, Participant,
-    ParticipantId, Place as Where, PlayerId, Rated, Revision, Terms, Timestamp, Write, decide_play,
-    decide_resign,
+    ChannelId, Due, Game, GameId, GameWrite, GuildId, Head, Origin, Participant, ParticipantId,
+    Place as Where, PlayerId, RatingMode, Revision, SeenState, Terms, Timestamp, Write,
+    decide_play, decide_resign,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_rules::catalog;
@@ -25,7 +25,7 @@ pub(crate) fn url(place: &Place) -> String {
 }
 
 /// A game of these two, each of whom has made a turn before the second resigns.
-pub(crate) async fn play(books: &Books, id: i64, players: [i64; 2], rated: Rated) {
+pub(crate) async fn play(books: &Books, id: i64, players: [i64; 2], rated: RatingMode) {
     let game = begin(books, id, players, rated, None).await;
     let by = ParticipantId(players[1]);
     let resigned = decide_resign(&game, by, Timestamp(id * 1_000)).expect("allowed");
@@ -33,7 +33,7 @@ pub(crate) async fn play(books: &Books, id: i64, players: [i64; 2], rated: Rated
 }
 
 /// A game of these two in this server, or in private, in which nobody has made a turn.
-pub(crate) fn fresh(id: i64, players: [i64; 2], rated: Rated, guild: Option<GuildId>) -> Game {
+pub(crate) fn fresh(id: i64, players: [i64; 2], rated: RatingMode, guild: Option<GuildId>) -> Game {
     let catalog = catalog();
     let kind = catalog.game("tablut").expect("it is there");
     let options = kind.open("{}").expect("playable").options().to_string();
@@ -81,7 +81,7 @@ pub(crate) async fn begin(
     books: &Books,
     id: i64,
     players: [i64; 2],
-    rated: Rated,
+    rated: RatingMode,
     guild: Option<GuildId>,
 ) -> Game {
     let catalog = catalog();
@@ -93,7 +93,7 @@ pub(crate) async fn begin(
         let table = game.table(&catalog).expect("sound");
         let turn = table.position.choices()[0].played.notation.clone();
         let by = ParticipantId(by);
-        let writes = decide_play(&game, &table, by, Expected::Latest, &turn, now);
+        let writes = decide_play(&game, &table, by, SeenState::Latest, &turn, now);
         books.write(writes.expect("legal")).await;
         game = read(books, id).await;
     }
@@ -113,9 +113,9 @@ pub(crate) fn database() -> Place {
             let enrolled = books.enroll(PlayerId(id.unsigned_abs()), name).await;
             assert_eq!(enrolled.id, ParticipantId(id));
         }
-        play(books, 1, [1, 2], Rated::BySide).await;
-        play(books, 2, [2, 3], Rated::BySide).await;
-        play(books, 3, [1, 3], Rated::No).await;
+        play(books, 1, [1, 2], RatingMode::BySide).await;
+        play(books, 2, [2, 3], RatingMode::BySide).await;
+        play(books, 3, [1, 3], RatingMode::No).await;
     });
     place
 }

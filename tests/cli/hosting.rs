@@ -99,7 +99,7 @@ fn the_container_is_built_from_what_is_there_and_from_nothing_private() {
     // Cargo does not even start without the paths in the manifest.
     assert!(copied.iter().any(|it| it == "benches") && copied.iter().any(|it| it == "build.rs"));
     let mut included = Vec::new();
-    linked(&tree.join("src"), &mut included);
+    collect_links(&tree.join("src"), &mut included);
     assert!(included.len() > 5, "{included:?}");
     for (file, path) in included {
         let path = path.strip_prefix(tree).expect("in the tree").to_owned();
@@ -109,13 +109,13 @@ fn the_container_is_built_from_what_is_there_and_from_nothing_private() {
 }
 
 /// The files that non-test sources link, each with the source.
-fn linked(folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
+fn collect_links(folder: &Path, found: &mut Vec<(PathBuf, PathBuf)>) {
     for entry in fs::read_dir(folder).expect("a folder") {
         let path = entry.expect("an entry").path();
         let name = path.file_name().and_then(|it| it.to_str()).expect("UTF-8");
         if path.is_dir() {
             if !matches!(name, "localdiscord" | "toygame" | "tests") {
-                linked(&path, found);
+                collect_links(&path, found);
             }
             continue;
         }

@@ -67,7 +67,7 @@ fn every_linked_crate_has_its_notice_and_no_other_one_has() {
 /// The texts that come with the linked crates, equal ones once.
 fn notices() -> String {
     let mut by_text: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for linked in linked() {
+    for linked in linked_crates() {
         for text in texts(&linked) {
             by_text.entry(text).or_default().push(linked.name.clone());
         }
@@ -83,9 +83,9 @@ fn notices() -> String {
 }
 
 /// The notices of a crate: of several licenses to choose from, MIT.
-fn texts(it: &Linked) -> Vec<String> {
+fn texts(it: &LinkedCrate) -> Vec<String> {
     const MIT: &str = include_str!("../../LICENSE");
-    let Linked {
+    let LinkedCrate {
         name,
         folder,
         license,
@@ -139,7 +139,7 @@ fn is_notice(path: &Path) -> bool {
 
 /// A linked third-party crate; macros are included.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Linked {
+struct LinkedCrate {
     /// With its version: `serde 1.0.200`.
     name: String,
     folder: PathBuf,
@@ -148,7 +148,7 @@ struct Linked {
     authors: String,
 }
 
-fn linked() -> BTreeSet<Linked> {
+fn linked_crates() -> BTreeSet<LinkedCrate> {
     let for_all = |option| TARGETS.iter().flat_map(move |it| [option, *it]);
     let tree = "tree --package cairn --edges normal --prefix none --format {p}";
     let tree: Vec<&str> = tree.split(' ').chain(for_all("--target")).collect();
@@ -167,7 +167,7 @@ fn linked() -> BTreeSet<Linked> {
     let packages = metadata["packages"].as_array().expect("packages").iter();
     let text = |it: &Value| it.as_str().unwrap_or_default().to_owned();
     packages
-        .map(|package| Linked {
+        .map(|package| LinkedCrate {
             name: format!("{} {}", text(&package["name"]), text(&package["version"])),
             folder: Path::new(&text(&package["manifest_path"])).with_file_name(""),
             license: text(&package["license"]),

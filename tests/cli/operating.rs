@@ -1,19 +1,19 @@
 //! The host's page says what the program keeps.
 
-use cairn_domain::{Span, Thinned};
+use cairn_domain::{ExpiringData, Span};
 
 const PAGE: &str = include_str!("../../docs/host/upkeep.md");
 
 /// The thinned rows, and the beginning of their row on the page.
-fn row_of(what: Thinned) -> &'static str {
+fn row_of(what: ExpiringData) -> &'static str {
     match what {
-        Thinned::Challenges => "challenges that were declined",
-        Thinned::Notices => "notices that were delivered",
-        Thinned::Notification => "which notifications of a game",
-        Thinned::Outages | Thinned::Bans => "outages, and bans",
-        Thinned::Results => "that a result was posted",
-        Thinned::Records => "records given to",
-        Thinned::Explorations => "positions tried with",
+        ExpiringData::Challenges => "challenges that were declined",
+        ExpiringData::Notices => "notices that were delivered",
+        ExpiringData::Notification => "which notifications of a game",
+        ExpiringData::Outages | ExpiringData::Bans => "outages, and bans",
+        ExpiringData::Results => "that a result was posted",
+        ExpiringData::Records => "records given to",
+        ExpiringData::Explorations => "positions tried with",
     }
 }
 
@@ -22,7 +22,7 @@ fn the_page_says_how_long_everything_is_kept_that_is_thinned() {
     let (_, table) = PAGE
         .split_once("## What is kept")
         .expect("a part of its own");
-    for what in Thinned::ALL {
+    for what in ExpiringData::ALL {
         let begin = format!("| {}", row_of(what));
         let row = table.lines().find(|it| it.starts_with(&begin));
         let row = row.unwrap_or_else(|| panic!("no row `{begin}`"));

@@ -215,7 +215,7 @@ fn export(secret: &str, color: &str, order: &str) -> String {
     )
 }
 
-fn verified(text: &str) -> (i32, String) {
+fn verify(text: &str) -> (i32, String) {
     let ran = Place::new().run_with(&["verify", "-"], text.as_bytes());
     let said = format!("{}{}", ran.text(), ran.stderr);
     (ran.code, said)
@@ -227,13 +227,13 @@ const ORDER: &str = "412c90346408565d";
 #[test]
 fn lots_of_an_exported_tournament_are_drawn_again() {
     let with_id = format!(r#"{{"entry":2,"person":"10000000000000001","lot":"{ORDER}"}}"#);
-    let (code, said) = verified(&export(SECRET, "325f7a93466bab1e", &with_id));
+    let (code, said) = verify(&export(SECRET, "325f7a93466bab1e", &with_id));
     assert_eq!(code, 0, "{said}");
     for part in ["color: 325f7a93466bab1e (even", "order of entry 2"] {
         assert!(said.contains(part), "{said}");
     }
     let without = format!(r#"{{"entry":2,"lot":"{ORDER}"}}"#);
-    let (code, said) = verified(&export(SECRET, "325f7a93466bab1e", &without));
+    let (code, said) = verify(&export(SECRET, "325f7a93466bab1e", &without));
     assert_eq!(code, 0, "{said}");
     assert!(said.contains("skipped 1 lot that broke ties"), "{said}");
 }
@@ -276,7 +276,7 @@ fn lots_that_are_others_or_not_told_are_found() {
             "has the invalid ID",
         ),
     ] {
-        let (code, said) = verified(&text);
+        let (code, said) = verify(&text);
         assert_eq!(code, 1, "{part}: {said}");
         assert!(said.contains(part), "{part}: {said}");
     }

@@ -152,7 +152,7 @@ fn it_tells_what_is_wrong_with_a_record() {
 }
 
 /// The bytes that a record's place has in this file afterwards.
-fn written(args: &[&str], file: &str) -> Vec<u8> {
+fn rendered_bytes(args: &[&str], file: &str) -> Vec<u8> {
     let place = place_with_record();
     let ran = place.run(&[&["render", "game.txt"], args].concat());
     assert_eq!(ran.code, 0, "{}", ran.stderr);
@@ -162,9 +162,9 @@ fn written(args: &[&str], file: &str) -> Vec<u8> {
 
 #[test]
 fn it_writes_an_animation_of_a_game_or_a_part_of_it() {
-    let whole = written(&["--gif", "game.gif"], "game.gif");
+    let whole = rendered_bytes(&["--gif", "game.gif"], "game.gif");
     assert!(whole.starts_with(b"GIF89a") && whole.ends_with(b";"));
-    let part = written(
+    let part = rendered_bytes(
         &["--gif", "game.gif", "--from", "1", "--to", "1"],
         "game.gif",
     );
@@ -188,7 +188,7 @@ fn it_writes_an_animation_of_a_game_or_a_part_of_it() {
 #[test]
 fn it_writes_a_page_in_either_language() {
     let page = |language: &str| {
-        let page = written(
+        let page = rendered_bytes(
             &["--html", "game.html", "--language", language],
             "game.html",
         );

@@ -34,7 +34,7 @@ struct Open {
 
 impl Open {
     fn with(args: &[&str]) -> Open {
-        Open::at(
+        Open::start(
             Place::new(),
             args,
             "PATH",
@@ -42,7 +42,7 @@ impl Open {
         )
     }
 
-    fn at(place: Place, args: &[&str], variable: &str, value: &OsStr) -> Open {
+    fn start(place: Place, args: &[&str], variable: &str, value: &OsStr) -> Open {
         let all = [&["sandbox", "--port", "0"], args].concat();
         let mut command = place.command(&all);
         command.env(variable, value);
@@ -130,7 +130,7 @@ fn its_bot_serves_metrics_where_the_environment_says() {
     let address = free.local_addr().expect("bound");
     drop(free);
     let wanted = address.to_string();
-    let _open = Open::at(Place::new(), &[], "METRICS_ADDR", OsStr::new(&wanted));
+    let _open = Open::start(Place::new(), &[], "METRICS_ADDR", OsStr::new(&wanted));
     let health = ask(address.port(), &get("/healthz", "localhost"));
     assert!(health.starts_with("HTTP/1.1 200"), "{health}");
 }
@@ -198,7 +198,7 @@ fn the_page_is_opened_with_what_opens_pages_here() {
     let old = env::var_os("PATH").unwrap_or_default();
     let folders = [place.path().to_owned()].into_iter();
     let path = env::join_paths(folders.chain(env::split_paths(&old))).expect("a search path");
-    let open = Open::at(place, &["--open"], "PATH", &path);
+    let open = Open::start(place, &["--open"], "PATH", &path);
     wait_for("the page to be opened", || told.is_file());
     let address = fs::read_to_string(&told).expect("an address");
     assert_eq!(address, format!("http://127.0.0.1:{}", open.port()));
@@ -206,7 +206,7 @@ fn the_page_is_opened_with_what_opens_pages_here() {
 
 #[test]
 fn where_nothing_opens_pages_the_sandbox_says_so_and_stays() {
-    let mut open = Open::at(Place::new(), &["--open"], "PATH", OsStr::new(""));
+    let mut open = Open::start(Place::new(), &["--open"], "PATH", OsStr::new(""));
     assert!(open.ask(&get("/", "localhost")).starts_with("HTTP/1.1 200"));
     open.signal(Signal::TERM);
     assert!(open.process.wait().expect("it ends").success());

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use cairn_domain::{GameWrite, PlayerId, Rated, Write};
+use cairn_domain::{GameWrite, PlayerId, RatingMode, Write};
 
 use crate::cli::{
     filled::{fresh, in_database},
@@ -57,7 +57,7 @@ fn it_tells_what_is_missing() {
 
 /// A database with one game that has these options.
 fn database(place: &Place, options: &str) {
-    let mut game = fresh(7, [1, 2], Rated::No, None);
+    let mut game = fresh(7, [1, 2], RatingMode::No, None);
     options.clone_into(&mut game.terms.options);
     in_database(place, async |books| {
         for id in 1..=2 {

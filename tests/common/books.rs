@@ -45,7 +45,7 @@ questions! {
     messages(of: Family) -> Vec<MessageRecord>;
     notices(of: ParticipantId) -> Vec<Notice>;
     notifications(id: GameId) -> Vec<Notification>;
-    parked() -> Vec<ParkedTask>;
+    parked_tasks() -> Vec<ParkedTask>;
     participant(user: PlayerId) -> Option<Participant>;
     participants(ids: &[ParticipantId]) -> Vec<Participant>;
     plans(game: GameId) -> Vec<GamePlan>;

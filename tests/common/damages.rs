@@ -9,7 +9,7 @@ use sqlx::{ConnectOptions as _, Connection as _, sqlite::SqliteConnectOptions};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Damage {
     /// The damaged thing: how [`Damage::sql`] finds it, and what it is counted as.
-    pub(crate) of: Damaged,
+    pub(crate) of: DamageTarget,
     pub(crate) what: &'static str,
     /// The statement; `$1` is the number of the thing. Both databases accept it, checks included.
     pub(crate) sql: &'static str,
@@ -17,7 +17,7 @@ pub(crate) struct Damage {
 
 /// The kinds of things that are damaged, each with the number that names one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Damaged {
+pub(crate) enum DamageTarget {
     /// A game that has begun, by its number: it can no longer be read or replayed.
     Game,
     /// Data beside a game's log, by the number of the game.
@@ -41,125 +41,125 @@ pub(crate) enum Damaged {
 
 pub(crate) const DAMAGES: [Damage; 23] = [
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "its row has a clock that nobody knows",
         sql: "UPDATE games SET clock = 'sundial' WHERE id = $1",
     },
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "its row has an offer that nobody knows",
         sql: "UPDATE games SET offer = '7' WHERE id = $1",
     },
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "it goes on and nobody is to move",
         sql: "UPDATE games SET to_move = NULL WHERE id = $1",
     },
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "one of its players is missing",
         sql: "DELETE FROM seats WHERE game = $1 AND seat = 'second'",
     },
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "the first page of its log is missing",
         sql: "DELETE FROM game_log WHERE game = $1 AND page = 0",
     },
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "an entry of its log is of an unknown kind",
         sql: "UPDATE game_log SET entries = entries || '0\t01-\tdreamt\n' WHERE game = $1 AND page = 0",
     },
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "an entry of its log has no place",
         sql: "UPDATE game_log SET entries = '7\n' WHERE game = $1 AND page = 0",
     },
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "an action of its log is none",
         sql: "UPDATE game_log SET entries = entries || '0\t01-\t{\"no\":\"action\"}\tno\t\t00\n'
               WHERE game = $1 AND page = 0",
     },
     Damage {
-        of: Damaged::Game,
+        of: DamageTarget::Game,
         what: "its edition of the rules is gone",
         sql: "UPDATE games SET rules_version = rules_version + 900 WHERE id = $1",
     },
     Damage {
-        of: Damaged::BesideGame,
+        of: DamageTarget::BesideGame,
         what: "a notification of it is of an unknown kind",
         sql: "UPDATE notifications SET kind = 'rumor'
               WHERE game = $1 AND kind = (SELECT min(kind) FROM notifications WHERE game = $1)
                 AND NOT EXISTS (SELECT 1 FROM notifications WHERE game = $1 AND kind = 'rumor')",
     },
     Damage {
-        of: Damaged::BesideGame,
+        of: DamageTarget::BesideGame,
         what: "a post of it is of an unknown kind",
         sql: "UPDATE posts SET kind = 'song' WHERE game = $1",
     },
     Damage {
-        of: Damaged::Thought,
+        of: DamageTarget::Thought,
         what: "its review is of another shape",
         sql: "INSERT INTO reviews (game, review) VALUES ($1, '7')
               ON CONFLICT (game) DO UPDATE SET review = '7'",
     },
     Damage {
-        of: Damaged::Thought,
+        of: DamageTarget::Thought,
         what: "a hint in it is of another shape",
         sql: "INSERT INTO hints (game, seq, seat, turn, advice) VALUES ($1, 0, 'first', 1, '7')
               ON CONFLICT (game, seq) DO UPDATE SET advice = '7'",
     },
     Damage {
-        of: Damaged::Thought,
+        of: DamageTarget::Thought,
         what: "what is proposed about it is of another shape",
         sql: "INSERT INTO proposals (game, seq, proposal) VALUES ($1, 0, '7')
               ON CONFLICT (game) DO UPDATE SET proposal = '7'",
     },
     Damage {
-        of: Damaged::Challenge,
+        of: DamageTarget::Challenge,
         what: "it has a side that nobody knows",
         sql: "UPDATE challenges SET side = 'inside' WHERE id = $1",
     },
     Damage {
-        of: Damaged::Challenge,
+        of: DamageTarget::Challenge,
         what: "it asks for a rating that nobody can have",
         sql: "UPDATE challenges SET lowest_rating = 99999999999 WHERE id = $1",
     },
     Damage {
-        of: Damaged::Tournament,
+        of: DamageTarget::Tournament,
         what: "a line of its log is of an unknown kind",
         sql: "UPDATE tournament_log SET line = '{}'
               WHERE tournament = $1
                 AND seq = (SELECT max(seq) FROM tournament_log WHERE tournament = $1)",
     },
     Damage {
-        of: Damaged::Tournament,
+        of: DamageTarget::Tournament,
         what: "the first line of its log is missing",
         sql: "DELETE FROM tournament_log WHERE tournament = $1 AND seq = 0",
     },
     Damage {
-        of: Damaged::Task,
+        of: DamageTarget::Task,
         what: "nobody knows it",
         sql: "UPDATE tasks SET body = '{}' WHERE id = $1",
     },
     Damage {
-        of: Damaged::Participant,
+        of: DamageTarget::Participant,
         what: "a rating of theirs has a count below zero",
         sql: "UPDATE ratings SET won = -1 WHERE participant = $1",
     },
     Damage {
-        of: Damaged::Participant,
+        of: DamageTarget::Participant,
         what: "a notice for them is of an unknown kind",
         sql: "UPDATE notices SET what = '7' WHERE participant = $1",
     },
     Damage {
-        of: Damaged::Person,
+        of: DamageTarget::Person,
         what: "what they have chosen is of another shape",
         sql: "UPDATE personal_settings SET chosen = '7' WHERE discord_user = $1",
     },
     Damage {
-        of: Damaged::Server,
+        of: DamageTarget::Server,
         what: "what it has chosen is of another shape",
         sql: "UPDATE server_settings SET chosen = '7' WHERE guild = $1",
     },

@@ -35,14 +35,14 @@ pub(crate) fn events(language: &str) -> [(&'static str, String); 4] {
         ("knockout", sample::knockout()),
         ("ladder", sample::ladder()),
     ]
-    .map(|(kind, event)| (kind, report::page(&event, Language::of(language))))
+    .map(|(kind, event)| (kind, report::page(&event, Language::from_locale(language))))
 }
 
 /// A game as a page, and how many turns it has.
 pub(crate) fn replay(language: &str, record: &str) -> (String, u32) {
-    let language = Language::of(language);
+    let language = Language::from_locale(language);
     let record = Record::read(&catalog(), record).unwrap();
-    let (mut game, table) = record.shown().unwrap();
+    let (mut game, table) = record.to_game().unwrap();
     name_sides(language, &mut game);
     let shown = (&game, &table);
     let page = cairn_discord::page(language, &catalog(), Theme::default(), shown).unwrap();

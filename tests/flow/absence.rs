@@ -3,32 +3,32 @@
 
 use std::time::Duration;
 
-use cairn_domain::{HowAborted, Outcome, Timestamp};
+use cairn_domain::{AbortReason, Outcome, Timestamp};
 use cairn_kernel::Seat;
 use localdiscord::{InteractionOutcome as Answer, world::World};
 
 use super::{
-    Chat, DAY, HOUR, Said as _,
-    chat::{Begun, pings},
+    Chat, DAY, HOUR, TextChecks as _,
+    chat::{StartedGame, pings},
     refusals::assert_refused,
 };
 
 const MINUTE: Duration = Duration::from_mins(1);
 
 /// Both have played once: Ada is to move, and Bob waits.
-async fn waits_for_ada(chat: &Chat) -> Begun {
+async fn waits_for_ada(chat: &Chat) -> StartedGame {
     let game = chat.begin(&[]).await;
-    Begun {
+    StartedGame {
         board: chat.plays_turns(&game, 2).await,
         ..game
     }
 }
 
-async fn more(chat: &Chat, game: &Begun) -> Answer {
+async fn more(chat: &Chat, game: &StartedGame) -> Answer {
     chat.click(&chat.bob, game.board.id, "More…").await
 }
 
-async fn nudges(chat: &Chat, game: &Begun) -> Answer {
+async fn nudges(chat: &Chat, game: &StartedGame) -> Answer {
     let menu = more(chat, game).await.message().unwrap().id;
     chat.click(&chat.bob, menu, "Nudge").await
 }
@@ -39,13 +39,13 @@ fn has_button(menu: &Answer) -> bool {
 }
 
 /// The game is over because Ada stayed away.
-async fn is_called_off(chat: &Chat, game: &Begun) {
+async fn is_called_off(chat: &Chat, game: &StartedGame) {
     let over = chat.reads(&chat.ada, game.place, "The game between").await;
     let said = "Ada hadn’t moved for a month";
     over.says(said);
     assert_eq!(over.mentions, [chat.ada.id()], "Bob has done it");
-    let how = HowAborted::StayedAway(Seat::First);
-    let stored = chat.stored(&game.name).await;
+    let how = AbortReason::StayedAway(Seat::First);
+    let stored = chat.stored_game(&game.name).await;
     assert_eq!(stored.head.outcome, Some(Outcome::Aborted(how)));
 }
 
@@ -72,7 +72,7 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     let asked = chat.slash(&chat.bob, game.place, "abort", &[]).await;
     asked.says("call");
     chat.reads(&chat.ada, game.place, "call the game off").await;
-    assert_eq!(chat.stored(&game.name).await.head.outcome, None);
+    assert_eq!(chat.stored_game(&game.name).await.head.outcome, None);
 
     chat.sandbox.advance(40 * MINUTE);
     let menu = more(&chat, &game).await;
@@ -112,7 +112,7 @@ async fn the_command_calls_it_off_for_the_one_who_waits_and_for_nobody_else() {
     assert!(!has_button(&own));
     let own = chat.slash(&chat.cleo, game.place, "abort", &[]).await;
     assert!(own.is_private());
-    assert_eq!(chat.stored(&game.name).await.head.outcome, None);
+    assert_eq!(chat.stored_game(&game.name).await.head.outcome, None);
     let off = chat.slash(&chat.bob, game.place, "abort", &[]).await;
     off.says("hadn’t moved for a month");
     is_called_off(&chat, &game).await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use localdiscord::{faults::InjectedFault, world::World};
 
 use super::{
-    DAY, Said as _,
+    DAY, TextChecks as _,
     kills::{AFTER, BEFORE},
     panel::Event,
     proof::MESSAGES,
@@ -22,7 +22,7 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
             .await;
         rules.says("registration for the next one opens");
         let next = "🏆 **Cup 2 T-";
-        let fault = InjectedFault::on("POST", MESSAGES, act()).containing(next);
+        let fault = InjectedFault::new("POST", MESSAGES, act()).with_text(next);
         let trap = event.chat.sandbox.fail(fault);
         event.chat.sandbox.advance(DAY + Duration::from_secs(11));
         event.chat.die(&trap).await;
@@ -32,7 +32,7 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
         let bob = chat.sandbox.person("bob");
         let joined = chat.click(&bob, post.id, "Join").await;
         joined.says("You’re in");
-        event.begun(1).await;
+        event.wait_for_round(1).await;
         chat.sandbox.advance(Duration::from_mins(2));
         let all = chat.books().await.tournaments_going_on().await;
         assert_eq!(all.len(), 2, "the cup and the next one");
@@ -49,7 +49,7 @@ async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
 async fn a_cup_that_is_over_opens_again_and_one_that_goes_on_does_not() {
     let event = Event::open(&[("again", "over")], &["dan", "eve"], &[]).await;
     event.starts().await;
-    event.begun(1).await;
+    event.wait_for_round(1).await;
     let chat = &event.chat;
     let next = "🏆 **Cup 2 T-";
     let is_next = |world: &World| {

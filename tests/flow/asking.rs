@@ -4,13 +4,13 @@
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
 use super::{
-    Chat, Said as _,
-    chat::{Begun, wait_for, wait_until},
+    Chat, TextChecks as _,
+    chat::{StartedGame, wait_for, wait_until},
     plain::plain,
     settings::sets,
 };
 
-async fn shown(chat: &Chat, who: &Person) -> String {
+async fn privacy_text(chat: &Chat, who: &Person) -> String {
     let said = chat.uses(who, "privacy show", &[]).await;
     assert!(said.is_private());
     said.text().to_owned()
@@ -30,7 +30,7 @@ async fn asking_about_somebody_writes_nothing_about_them() {
         let args: [(&str, Arg); 1] = [(option, bob.into())];
         let said = chat.uses(ada, command, &args).await;
         assert!(said.is_private(), "{command}: {}", said.text());
-        let nothing = shown(&chat, bob).await;
+        let nothing = privacy_text(&chat, bob).await;
         assert!(
             nothing.contains("I haven’t stored anything about you yet."),
             "{command}: {nothing}"
@@ -58,7 +58,7 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
     let zone: [(&str, Arg); 1] = [("time-zone", "Europe/Berlin".into())];
     chat.slash(bob, games, "settings me", &zone).await;
     for who in [ada, bob] {
-        let kept = shown(&chat, who).await;
+        let kept = privacy_text(&chat, who).await;
         kept.lacks("I haven’t stored anything about you yet.");
         let asked = chat.slash(who, games, "privacy delete", &[]).await;
         let asked = asked.message().unwrap().id;
@@ -71,20 +71,20 @@ async fn who_has_only_chosen_something_sees_it_and_has_it_deleted() {
             !kept.personal.is_chosen()
         })
         .await;
-        let nothing = shown(&chat, who).await;
+        let nothing = privacy_text(&chat, who).await;
         nothing.says("I haven’t stored anything about you yet.");
     }
     chat.end().await;
 }
 
 /// Ada plays Cleo, whose Discord is German.
-async fn with_cleo(chat: &Chat) -> Begun {
+async fn with_cleo(chat: &Chat) -> StartedGame {
     let begun = [("opponent", (&chat.cleo).into())];
     let mut args: Vec<(&str, Arg)> = vec![("game", plain().into()), ("side", "second".into())];
     args.extend(begun);
     chat.uses(&chat.ada, "challenge", &args).await;
     let open = chat
-        .until("a challenge", |world| {
+        .wait_until("a challenge", |world| {
             let mut posts = world.messages_in(chat.games);
             let is_open = |it: &&localdiscord::world::message::Message| {
                 it.parts().any(|part| part["style"] == 3)
@@ -99,7 +99,7 @@ async fn with_cleo(chat: &Chat) -> Begun {
     let board = chat
         .finds(place, "a board", |it| !it.components.is_empty())
         .await;
-    Begun {
+    StartedGame {
         place,
         board,
         name: format!("#{}", accept.replace("1:accept:", "")),
@@ -125,7 +125,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
     for who in [cleo, ada] {
         let before = chat.posts(game.place, "").len();
         who.say(game.place, &format!("<@{}> z9-z9", bot.0)).unwrap();
-        chat.until("an answer", |world| {
+        chat.wait_until("an answer", |world| {
             let posts = world.messages_in(game.place).filter(|it| it.author == bot);
             let posts: Vec<_> = posts.collect();
             let last = posts.last()?;
@@ -156,7 +156,7 @@ async fn what_is_typed_is_answered_in_the_language_of_the_place_or_of_its_author
         who.say(who.direct(), "z9-z9").unwrap();
         chat.reads(who, who.direct(), text).await;
     }
-    let kept = shown(&chat, cleo).await;
+    let kept = privacy_text(&chat, cleo).await;
     kept.says("Dein Discord war zuletzt auf Deutsch");
     chat.end().await;
 }

@@ -5,13 +5,13 @@ use cairn_kernel::Seat;
 use localdiscord::{Person, world::World};
 
 use super::{
-    Chat, Said as _, chat::wait_until, panel::Event, plain::plain_turn, tournament::games,
+    Chat, TextChecks as _, chat::wait_until, panel::Event, plain::plain_turn, tournament::games,
 };
 
 /// Waits until the clock of a game runs: its first board is posted.
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
     wait_until(&format!("the clock of #{game}"), async || {
-        let starts = chat.stored(&game.to_string()).await.head.clock.starts;
+        let starts = chat.stored_game(&game.to_string()).await.head.clock.starts;
         let now = chat.sandbox.look(|world| world.now().0);
         starts.is_none_or(|it| it.0 <= now)
     })
@@ -38,24 +38,29 @@ pub(crate) fn reminders(world: &World, who: &Person) -> usize {
 
 #[tokio::test]
 async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
-    let event = Event::started(&["dan", "eve"], &[]).await;
+    let event = Event::start(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
-    let it = event.it().await;
+    let it = event.tournament().await;
     let games = games(&it);
     // Ada does not play.
     let mut first = Vec::new();
     let names = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
     for game in &games {
-        first.push(chat.seated(&names, *game, Seat::First).await.clone());
+        first.push(chat.seated_person(&names, *game, Seat::First).await.clone());
         clock_runs(chat, *game).await;
     }
     event.back().await;
-    let home = event.shown(event.panel).content;
+    let home = event.message(event.panel).content;
     home.says("2 players haven’t moved yet: ");
     let glance = at_one_glance(&event).await;
     glance.says("2 games are waiting for a first move");
     for game in &games {
-        let thread = chat.stored(&game.to_string()).await.place.thread.unwrap();
+        let thread = chat
+            .stored_game(&game.to_string())
+            .await
+            .place
+            .thread
+            .unwrap();
         glance.says(&format!("<#{}>", thread.0));
     }
     for press in [
@@ -66,7 +71,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         let done = chat.forges(&chat.ada, event.panel, &id).await;
         done.says(press);
     }
-    chat.until("the reminder", |world| {
+    chat.wait_until("the reminder", |world| {
         (reminders(world, &first[0]) == 1).then_some(())
     })
     .await;
@@ -77,7 +82,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     ];
     chat.uses(&first[0], "move", &args).await;
     event.back().await;
-    let home = event.shown(event.panel).content;
+    let home = event.message(event.panel).content;
     assert!(
         home.contains("2 players haven’t moved yet: "),
         "the next one has to begin: {home}"

@@ -2,7 +2,7 @@
 
 use localdiscord::{Arg, Person, world::message::Message};
 
-use super::{Chat, Said as _, chat::pings, plain::plain, refusals::assert_refused};
+use super::{Chat, TextChecks as _, chat::pings, plain::plain, refusals::assert_refused};
 
 #[tokio::test]
 async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {

@@ -7,13 +7,13 @@ use localdiscord::{
     Config, Person,
     clock::ClockTime,
     faults::{Effect, InjectedFault},
-    journal::{End, What},
+    journal::{End, JournalContent},
     world::{id::MessageId, permission::Permissions},
 };
 use serde_json::json;
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::{plain, plain_turn},
     proof::{MESSAGE, MESSAGES},
 };
@@ -34,16 +34,16 @@ struct Arrival {
 fn arrivals(chat: &Chat, since: u64) -> Vec<Arrival> {
     let path = format!("/channels/{}/messages", chat.games);
     let (mut begun, mut window) = (None, 0);
-    let entries = chat.sandbox.journal().since(since).into_iter();
+    let entries = chat.sandbox.journal().entries_after(since).into_iter();
     let posts = entries.filter_map(|entry| {
-        let What::Request(it) = entry.what else {
+        let JournalContent::Request(it) = entry.what else {
             return None;
         };
         let is_post = it.method == "POST" && it.path == path && it.end == End::Answered(200);
         is_post.then_some((entry.at, it.body["content"].to_string()))
     });
     let posts = posts.map(|(at, content)| {
-        if begun.is_none_or(|begun: ClockTime| WINDOW <= begun.until(at)) {
+        if begun.is_none_or(|begun: ClockTime| WINDOW <= begun.duration_until(at)) {
             begun = Some(at);
             window += 1;
         }
@@ -79,7 +79,7 @@ async fn boards_are_there(chat: &Chat, count: usize) {
         let posts = it.messages_in(chat.games);
         posts.filter(|it| it.content.contains("turn 2 ")).count()
     };
-    chat.until("the boards", |world| (boards(world) == count).then_some(()))
+    chat.wait_until("the boards", |world| (boards(world) == count).then_some(()))
         .await;
 }
 
@@ -91,7 +91,7 @@ async fn answers_to(chat: &Chat, said: &[MessageId]) -> usize {
         let own = said.iter().filter(|it| answered.contains(it));
         (answered.contains(said.last()?)).then_some(own.count())
     };
-    chat.until("the last answer", answers).await
+    chat.wait_until("the last answer", answers).await
 }
 
 fn assert_few(answers: usize, begun: Instant) {
@@ -115,13 +115,13 @@ async fn the_boards_of_sixteen_who_move_at_once_pass_all_chatter() {
     }
     let help = format!("<@{}> help", chat.sandbox.bot_user());
     // As many answers as fit into a window are under way: nothing else may be sent.
-    let caught = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
+    let caught = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
     let caught = chat.sandbox.fail(caught.times(LIMIT));
     let since = chat.sandbox.journal().newest();
     for talker in &talkers[..LIMIT] {
         talker.say(chat.games, &help).unwrap();
     }
-    chat.caught(&caught, LIMIT).await;
+    chat.wait_for_hits(&caught, LIMIT).await;
     let begun = Instant::now();
     let said: Vec<_> = (0..60)
         .map(|_| chat.cleo.say(chat.games, &help).unwrap())
@@ -154,7 +154,7 @@ async fn the_boards_of_sixteen_who_move_at_once_pass_all_chatter() {
     }
     assert_eq!(boards, GAMES);
     for talker in &talkers[LIMIT..] {
-        chat.until("an answer", |world| {
+        chat.wait_until("an answer", |world| {
             let asked = |it: &MessageId| {
                 world
                     .message(*it)
@@ -190,8 +190,8 @@ async fn a_channel_with_many_waiting_boards_holds_up_no_other() {
     let general = chat.sandbox.channel("general");
     let open = [("game", plain().into())];
     let answer = json!({"message": "You are being rate limited.", "retry_after": 600.0});
-    let limited = InjectedFault::on("POST", MESSAGES, Effect::Answer(429, answer));
-    let limited = limited.containing(&format!("/{}/", chat.games)).always();
+    let limited = InjectedFault::new("POST", MESSAGES, Effect::Answer(429, answer));
+    let limited = limited.with_text(&format!("/{}/", chat.games)).always();
     let limited = chat.sandbox.fail(limited);
     for name in &challengers {
         let who = chat.sandbox.person(name);
@@ -239,11 +239,11 @@ async fn a_message_that_was_edited_too_often_holds_up_no_other() {
         "code": 30_046,
         "retry_after": 600.0,
     });
-    let too_often = InjectedFault::on("PATCH", MESSAGE, Effect::Answer(429, answer));
+    let too_often = InjectedFault::new("PATCH", MESSAGE, Effect::Answer(429, answer));
     let id = stuck.id.to_string();
-    let too_often = chat.sandbox.fail(too_often.containing(&id).always());
+    let too_often = chat.sandbox.fail(too_often.with_text(&id).always());
     moves_in(&chat, &[first]).await;
-    chat.caught(&too_often, 1).await;
+    chat.wait_for_hits(&too_often, 1).await;
     moves_in(&chat, &[second]).await;
     chat.loses_buttons(&free).await;
     // The first task was not given up for it.

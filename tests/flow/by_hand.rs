@@ -3,7 +3,7 @@
 
 use localdiscord::{Arg, InteractionOutcome};
 
-use super::{Said as _, panel::Event};
+use super::{TextChecks as _, panel::Event};
 
 /// Ada gives an entry list in a file.
 async fn list(event: &Event, lines: &str) -> InteractionOutcome {
@@ -27,7 +27,7 @@ async fn starting_numbers_come_from_a_file() {
     let done = list(&event, "\u{feff}1. eve\r\n2. dan\r\n\r\n3. Bob\r\n").await;
     done.says("Done");
     event.starts().await;
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     let mut names = Vec::new();
     for entry in it.order.iter().take(3) {
         names.push(event.name_of(*entry).await);
@@ -38,7 +38,7 @@ async fn starting_numbers_come_from_a_file() {
 
 #[tokio::test]
 async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
-    let event = Event::started(&["dan", "eve"], &[]).await;
+    let event = Event::start(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     event.opens_entry("dan").await;
     chat.click(&chat.ada, event.panel, "Points…").await;
@@ -59,7 +59,7 @@ async fn points_and_byes_by_hand_stand_in_the_log_with_their_reason() {
     ] {
         log.says(said);
     }
-    chat.until("what Dan is told", |world| {
+    chat.wait_until("what Dan is told", |world| {
         let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
         all.find(|it| {
             it.content

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use cairn_domain::{Expected, Game, HowWon, Outcome, decide_play, gives_up};
+use cairn_domain::{Game, Outcome, SeenState, WinReason, decide_play, gives_up};
 use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
 use cairn_rules::catalog;
 use localdiscord::{Config, world::message::Message};
 
 use super::{
-    Chat, Said as _, Steps as _,
-    computer::{against, answered, plays_some},
+    Chat, Steps as _, TextChecks as _,
+    computer::{computer_game, plays_some, wait_for_answer},
     plain::plain,
 };
 use crate::common::books::Tx;
@@ -17,7 +17,7 @@ use crate::common::books::Tx;
 #[tokio::test]
 async fn the_card_tells_of_each_level_and_of_people_against_it() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "2", &[]).await;
+    let begun = computer_game(&chat, "2", &[]).await;
     chat.resigns(&chat.ada, &begun).await;
     let args = [
         ("player", chat.sandbox.bot_user().into()),
@@ -55,8 +55,8 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
 #[tokio::test]
 async fn it_may_resign_where_its_opponent_has_asked_for_it() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "4", &[]).await;
-    let game = chat.stored(&begun.name).await.id;
+    let begun = computer_game(&chat, "4", &[]).await;
+    let game = chat.stored_game(&begun.name).await.id;
     assert!(!chat.books().await.may_resign(game).await);
     let more = chat.click(&chat.ada, begun.board.id, "More…").await;
     let more = more.message().unwrap().clone();
@@ -76,7 +76,7 @@ async fn it_may_resign_where_its_opponent_has_asked_for_it() {
 }
 
 /// Turns after which the computer sees at this level that it has lost, at least two turns away.
-fn lost(game: &Game, level: Level) -> Vec<String> {
+fn losing_turns(game: &Game, level: Level) -> Vec<String> {
     let think = |position: &dyn AnyPosition, level, seed| {
         let strength = Strength::Level(level);
         position.think(&Effort { strength, seed }, &|| false)
@@ -106,9 +106,9 @@ fn lost(game: &Game, level: Level) -> Vec<String> {
 #[tokio::test]
 async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     let mut chat = Chat::start().await;
-    let begun = against(&chat, "6", &[]).await;
-    let mut game = chat.stored(&begun.name).await;
-    let turns = lost(&game, Level::ALL[5]);
+    let begun = computer_game(&chat, "6", &[]).await;
+    let mut game = chat.stored_game(&begun.name).await;
+    let turns = losing_turns(&game, Level::ALL[5]);
     // Both have played while the bot was away: the search is of exactly that position.
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
@@ -116,7 +116,7 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
         let table = game.table(&catalog()).unwrap();
         let by = game.players.get(game.head.to_move.unwrap()).id;
         let now = game.head.since;
-        let played = decide_play(&game, &table, by, Expected::Latest, &turn, now).unwrap();
+        let played = decide_play(&game, &table, by, SeenState::Latest, &turn, now).unwrap();
         books.write(played).await;
         game = books.game(game.id).await.unwrap();
     }
@@ -127,8 +127,8 @@ async fn it_resigns_what_it_has_lost_and_that_is_posted() {
     chat.come_back().await;
     let post = chat.reads(&chat.ada, begun.place, "🏁").await;
     post.says("resign");
-    let over = chat.stored(&begun.name).await;
-    let resigned = Outcome::Won(Seat::First, HowWon::Resignation);
+    let over = chat.stored_game(&begun.name).await;
+    let resigned = Outcome::Won(Seat::First, WinReason::Resignation);
     assert_eq!(over.head.outcome, Some(resigned));
     assert_eq!(
         over.log.len(),
@@ -145,7 +145,7 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
     })
     .await;
     chat.sandbox.bot_is_ready().await.unwrap();
-    let begun = against(&chat, "8", &[]).await;
+    let begun = computer_game(&chat, "8", &[]).await;
     let mut turns = 0;
     // A turn takes a second or so on an idle machine.
     let waits = loop {
@@ -161,14 +161,14 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
         {
             break number;
         }
-        answered(&chat, &begun).await;
+        wait_for_answer(&chat, &begun).await;
         chat.reads(&chat.ada, begun.place, &format!("turn {} ", number + 1))
             .await;
         assert!(turns < 8, "{}", post.content);
     };
-    assert!(chat.stored(&begun.name).await.for_computer().is_some());
+    assert!(chat.stored_game(&begun.name).await.for_computer().is_some());
     chat.sandbox.advance(Duration::from_mins(61));
-    answered(&chat, &begun).await;
+    wait_for_answer(&chat, &begun).await;
     chat.reads(&chat.ada, begun.place, &format!("turn {} ", waits + 1))
         .await;
     chat.end().await;

@@ -14,7 +14,7 @@ use localdiscord::{
 };
 use tokio::{process::Command, sync::OnceCell};
 
-use super::{Said as _, plain::plain_turn, said::list_in, settings::sets};
+use super::{TextChecks as _, plain::plain_turn, said::list_in, settings::sets};
 use crate::common::{books::Books, pages::name, postgres::new_database_in};
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
@@ -41,7 +41,7 @@ pub(crate) struct Chat {
 }
 
 /// A game that has begun between Ada, who moves first, and Bob.
-pub(crate) struct Begun {
+pub(crate) struct StartedGame {
     /// The channel or thread of its boards.
     pub(crate) place: ChannelId,
     pub(crate) board: Message,
@@ -49,7 +49,7 @@ pub(crate) struct Begun {
     pub(crate) name: String,
 }
 
-pub(crate) struct Pointed {
+pub(crate) struct PointingOutcome {
     /// How many codes have been picked.
     pub(crate) len: usize,
     /// A button is one press; a list is opened and chosen from.
@@ -60,7 +60,7 @@ pub(crate) struct Pointed {
 
 /// How the bot is started on this database, by the clock of this Discord.
 pub(crate) fn bot_on(sandbox: &LocalDiscord, database: &str, folder: &Path) -> Launch {
-    Launch::of(env!("CARGO_BIN_EXE_cairn"))
+    Launch::new(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", database)
         .env("CAIRN_LOG", "info,cairn=debug")
         .env(CLOCK, sandbox.clock_file().display().to_string())
@@ -273,7 +273,7 @@ impl Chat {
         who: &Person,
         message: &Message,
         codes: &[String],
-    ) -> Option<Pointed> {
+    ) -> Option<PointingOutcome> {
         let press = |path: &str| {
             message.parts().find_map(|part| {
                 let id = part["custom_id"].as_str()?;
@@ -303,7 +303,7 @@ impl Chat {
             });
             let gone = matches!(answer, InteractionOutcome::Deleted);
             assert!(gone || answer.message().is_some(), "{answer:?}");
-            return Some(Pointed {
+            return Some(PointingOutcome {
                 len,
                 presses: if listed { 2 } else { 1 },
                 then: answer.message().cloned(),
@@ -326,7 +326,7 @@ impl Chat {
     }
 
     /// How people write to the bot in public.
-    pub(crate) fn us(&self) -> String {
+    pub(crate) fn bot_mention(&self) -> String {
         format!("<@{}>", self.sandbox.bot_user())
     }
 
@@ -350,7 +350,7 @@ impl Chat {
         what: &str,
         is_it: impl Fn(&Message) -> bool,
     ) -> Message {
-        self.until(what, |world| {
+        self.wait_until(what, |world| {
             world.messages_in(place).find(|it| is_it(it)).cloned()
         })
         .await

@@ -6,13 +6,13 @@ use cairn_domain::Span;
 use localdiscord::Arg;
 
 use super::{
-    Chat, DAY, HOUR, Said as _,
-    chat::{Begun, pings, wait_until},
+    Chat, DAY, HOUR, TextChecks as _,
+    chat::{StartedGame, pings, wait_until},
     refusals::assert_refused,
 };
 
 /// A game with this clock in which both have played once: Ada is to move.
-async fn timed(chat: &Chat, clock: &str) -> Begun {
+async fn timed_game(chat: &Chat, clock: &str) -> StartedGame {
     let game = chat.begin(&[("clock", clock.into())]).await;
     moves(chat, &game, 1).await;
     moves(chat, &game, 2).await;
@@ -27,7 +27,7 @@ async fn beats(chat: &Chat, times: usize) {
     heard.await.unwrap();
 }
 
-pub(crate) async fn moves(chat: &Chat, game: &Begun, number: usize) {
+pub(crate) async fn moves(chat: &Chat, game: &StartedGame, number: usize) {
     let who = chat.sides(number).0;
     let played = chat.moves(who, game.place, number).await;
     assert!(
@@ -91,7 +91,7 @@ async fn what_is_no_clock_gets_three_examples() {
 #[tokio::test]
 async fn a_late_player_can_play_until_the_win_is_claimed() {
     let chat = Chat::start().await;
-    let game = timed(&chat, "1d").await;
+    let game = timed_game(&chat, "1d").await;
     let told = pings(&chat.bob);
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
@@ -118,16 +118,23 @@ async fn a_late_player_can_play_until_the_win_is_claimed() {
 #[tokio::test]
 async fn who_is_late_does_not_take_the_claim_away() {
     let chat = Chat::start().await;
-    let game = timed(&chat, "1d").await;
+    let game = timed_game(&chat, "1d").await;
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     let given = chat.click(&chat.ada, asked.id, "Give a day").await;
     assert_refused(&given, "You’re the one who’s out of time.");
-    assert!(chat.stored(&game.name).await.head.clock.gifts.is_empty());
+    assert!(
+        chat.stored_game(&game.name)
+            .await
+            .head
+            .clock
+            .gifts
+            .is_empty()
+    );
     // It is a gift all the same.
     let given = chat.slash(&chat.ada, game.place, "more-time", &[]).await;
     given.says("one more day");
-    let gifts = chat.stored(&game.name).await.head.clock.gifts;
+    let gifts = chat.stored_game(&game.name).await.head.clock.gifts;
     assert_eq!(
         gifts.iter().map(|it| it.time.0).collect::<Vec<_>>(),
         [86_400_000]
@@ -147,7 +154,7 @@ async fn who_is_late_does_not_take_the_claim_away() {
 #[tokio::test]
 async fn a_day_that_is_asked_for_after_a_vacation_is_a_day() {
     let chat = Chat::start().await;
-    let game = timed(&chat, "1d").await;
+    let game = timed_game(&chat, "1d").await;
     chat.sandbox.advance(DAY + HOUR);
     chat.reads(&chat.bob, game.place, "time is up in").await;
     let until = [("until", "2 days".into())];
@@ -158,7 +165,7 @@ async fn a_day_that_is_asked_for_after_a_vacation_is_a_day() {
     chat.slash(&chat.ada, game.place, "more-time", &ask).await;
     let offer = chat.reads(&chat.bob, game.place, "asks for").await;
     chat.click(&chat.bob, offer.id, "Give the time").await;
-    let given = chat.stored(&game.name).await.head.clock.gifts[0].at;
+    let given = chat.stored_game(&game.name).await.head.clock.gifts[0].at;
     let until = format!("to play by <t:{}:", given.as_secs() + 86_400);
     chat.reads(&chat.ada, game.place, &until).await;
     chat.end().await;
@@ -167,8 +174,8 @@ async fn a_day_that_is_asked_for_after_a_vacation_is_a_day() {
 #[tokio::test]
 async fn who_ends_a_vacation_early_is_late_when_their_time_is_up() {
     let chat = Chat::start().await;
-    let game = timed(&chat, "1d").await;
-    let wake = async || chat.stored(&game.name).await.due.wake.unwrap();
+    let game = timed_game(&chat, "1d").await;
+    let wake = async || chat.stored_game(&game.name).await.due.wake.unwrap();
     let before = wake().await;
     let until = [("until", "10 days".into())];
     chat.slash(&chat.ada, game.place, "vacation start", &until)
@@ -188,7 +195,7 @@ async fn who_ends_a_vacation_early_is_late_when_their_time_is_up() {
 #[tokio::test]
 async fn who_keeps_waiting_is_told_a_day_before_the_game_is_closed() {
     let chat = Chat::start().await;
-    let game = timed(&chat, "1d").await;
+    let game = timed_game(&chat, "1d").await;
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     chat.click(&chat.bob, asked.id, "Keep waiting").await;
@@ -211,7 +218,7 @@ async fn who_keeps_waiting_is_told_a_day_before_the_game_is_closed() {
 #[tokio::test]
 async fn a_day_is_given_and_the_win_is_claimed_later() {
     let chat = Chat::start().await;
-    let game = timed(&chat, "1d").await;
+    let game = timed_game(&chat, "1d").await;
     chat.sandbox.advance(2 * DAY);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     let given = chat.click(&chat.bob, asked.id, "Give a day").await;
@@ -269,7 +276,7 @@ async fn a_player_who_never_plays_is_a_no_show_and_the_game_is_called_off() {
 #[tokio::test]
 async fn a_board_shows_the_end_of_a_pause() {
     let chat = Chat::start().await;
-    let game = timed(&chat, "2d").await;
+    let game = timed_game(&chat, "2d").await;
     chat.slash(&chat.bob, game.place, "pause", &[]).await;
     let offer = chat
         .reads(&chat.ada, game.place, "offers a **pause**")
@@ -286,7 +293,7 @@ async fn a_board_shows_the_end_of_a_pause() {
     chat.click(&chat.ada, board.id, "Continue").await;
     chat.reads(&chat.bob, game.place, "**Ada** wants to continue")
         .await;
-    chat.until("the end of the pause", |world| {
+    chat.wait_until("the end of the pause", |world| {
         let shown = world.message(board.id)?;
         let is_nearer = shown.content.contains("Paused")
             && !shown.content.contains("wants to continue")
@@ -297,7 +304,7 @@ async fn a_board_shows_the_end_of_a_pause() {
     let before = (pings(&chat.ada), pings(&chat.bob));
 
     chat.sandbox.advance(HOUR + Duration::from_mins(1));
-    chat.until("the same post, edited", |world| {
+    chat.wait_until("the same post, edited", |world| {
         let shown = world.message(board.id)?;
         let runs = shown.content.contains("to play by") && !shown.content.contains("Paused");
         (runs && shown.part("Continue").is_none()).then_some(())
@@ -310,7 +317,7 @@ async fn a_board_shows_the_end_of_a_pause() {
 #[tokio::test]
 async fn a_week_without_the_bot_counts_for_nobody() {
     let mut chat = Chat::start().await;
-    let game = timed(&chat, "1d").await;
+    let game = timed_game(&chat, "1d").await;
     chat.sandbox.advance(Duration::from_hours(12));
     beats(&chat, 2).await;
     chat.bot.kill().await.unwrap();

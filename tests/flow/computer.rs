@@ -9,8 +9,8 @@ use cairn_rules::catalog;
 use localdiscord::{Arg, Bot, Person};
 
 use super::{
-    Chat, Said as _,
-    chat::{Begun, bot_on, pings, wait_for},
+    Chat, TextChecks as _,
+    chat::{StartedGame, bot_on, pings, wait_for},
     plain::plain,
 };
 
@@ -18,7 +18,7 @@ use super::{
 const TURNS: usize = 30;
 
 /// Ada plays the computer at this level; she has the first seat.
-pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> Begun {
+pub(crate) async fn computer_game(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> StartedGame {
     let mut args: Vec<(&str, Arg)> = vec![
         ("game", plain().into()),
         ("level", level.into()),
@@ -35,7 +35,7 @@ pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> B
     let name = text.split_once('#').unwrap().1;
     let name = format!("#{}", name.split('*').next().unwrap());
     let board = chat
-        .until("the first board", |world| {
+        .wait_until("the first board", |world| {
             let mut places: Vec<_> = world.channels().map(|it| it.id).collect();
             places.sort_unstable();
             places.into_iter().rev().find_map(|place| {
@@ -49,7 +49,7 @@ pub(crate) async fn against(chat: &Chat, level: &str, more: &[(&str, Arg)]) -> B
             })
         })
         .await;
-    Begun {
+    StartedGame {
         place: board.channel,
         board,
         name,
@@ -69,7 +69,7 @@ pub(crate) fn some_turn(game: &Game) -> String {
 }
 
 /// Types a turn, and plays it if it is shown first.
-pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) {
+pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &StartedGame, turn: &str) {
     let args = [("move", turn.into())];
     let answer = chat.slash(who, begun.place, "move", &args).await;
     if answer.text().contains("Play it?") {
@@ -79,16 +79,16 @@ pub(crate) async fn plays(chat: &Chat, who: &Person, begun: &Begun, turn: &str) 
 }
 
 /// Ada plays a turn. Returns the game before it.
-pub(crate) async fn plays_some(chat: &Chat, begun: &Begun) -> Game {
-    let before = chat.stored(&begun.name).await;
+pub(crate) async fn plays_some(chat: &Chat, begun: &StartedGame) -> Game {
+    let before = chat.stored_game(&begun.name).await;
     plays(chat, &chat.ada, begun, &some_turn(&before)).await;
     before
 }
 
 /// Waits until the computer has done what the game is waiting for.
-pub(crate) async fn answered(chat: &Chat, begun: &Begun) -> Game {
+pub(crate) async fn wait_for_answer(chat: &Chat, begun: &StartedGame) -> Game {
     wait_for("an answer", async || {
-        Some(chat.stored(&begun.name).await).filter(|it| it.for_computer().is_none())
+        Some(chat.stored_game(&begun.name).await).filter(|it| it.for_computer().is_none())
     })
     .await
 }
@@ -97,13 +97,13 @@ async fn plays_to_the_end(game: &'static str, variant: Option<&'static str>) {
     let chat = Chat::start().await;
     let mut more: Vec<(&str, Arg)> = vec![("game", game.into())];
     more.extend(variant.map(|it| ("variant", it.into())));
-    let begun = against(&chat, "1", &more).await;
-    let mut stored = answered(&chat, &begun).await;
+    let begun = computer_game(&chat, "1", &more).await;
+    let mut stored = wait_for_answer(&chat, &begun).await;
     let mut turns = 0;
     while stored.head.outcome.is_none() && turns < TURNS {
         let turn = some_turn(&stored);
         plays(&chat, &chat.ada, &begun, &turn).await;
-        stored = answered(&chat, &begun).await;
+        stored = wait_for_answer(&chat, &begun).await;
         turns += 1;
     }
     if stored.head.outcome.is_none() {
@@ -130,14 +130,14 @@ async fn every_form_is_played_against_it_to_an_end() {
 #[tokio::test]
 async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "3", &[]).await;
+    let begun = computer_game(&chat, "3", &[]).await;
     // It always answers, so nothing is said about a player who does not.
     begun.board.lacks("30 days");
     for number in 1..=3 {
-        let before = chat.stored(&begun.name).await;
+        let before = chat.stored_game(&begun.name).await;
         let told = pings(&chat.ada);
         plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
-        let after = answered(&chat, &begun).await;
+        let after = wait_for_answer(&chat, &begun).await;
         let turn = format!("turn {} ", number * 2 + 1);
         let post = chat.reads(&chat.ada, begun.place, &turn).await;
         assert_eq!(pings(&chat.ada), told + 1, "{}", post.content);
@@ -156,10 +156,10 @@ async fn it_answers_in_the_post_of_the_turn_and_mentions_its_opponent_once() {
 #[tokio::test]
 async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
     let mut chat = Chat::start().await;
-    let begun = against(&chat, "8", &[]).await;
+    let begun = computer_game(&chat, "8", &[]).await;
     let before = plays_some(&chat, &begun).await;
     chat.bot.kill().await.unwrap();
-    let waiting = chat.stored(&begun.name).await;
+    let waiting = chat.stored_game(&begun.name).await;
     assert_eq!(waiting.log.len(), before.log.len() + 1);
     let expected = {
         let table = waiting.table(&catalog()).unwrap();
@@ -171,7 +171,7 @@ async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
         thought.turn[0].notation.clone()
     };
     chat.come_back().await;
-    let after = answered(&chat, &begun).await;
+    let after = wait_for_answer(&chat, &begun).await;
     assert_eq!(after.log.len(), waiting.log.len() + 1);
     let table = after.table(&catalog()).unwrap();
     assert_eq!(table.turns.last().unwrap().text, expected);
@@ -188,17 +188,17 @@ async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
 #[tokio::test]
 async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "1", &[]).await;
+    let begun = computer_game(&chat, "1", &[]).await;
     plays_some(&chat, &begun).await;
-    answered(&chat, &begun).await;
+    wait_for_answer(&chat, &begun).await;
     chat.slash(&chat.ada, begun.place, "takeback", &[]).await;
-    let back = answered(&chat, &begun).await;
+    let back = wait_for_answer(&chat, &begun).await;
     let table = back.table(&catalog()).unwrap();
     assert_eq!(table.finished_turns(), 0, "both turns are taken back");
     assert!(matches!(table.position.turn(), Turn::Player(_)));
 
     chat.slash(&chat.ada, begun.place, "abort", &[]).await;
-    let over = chat.stored(&begun.name).await;
+    let over = chat.stored_game(&begun.name).await;
     assert!(matches!(
         over.head.outcome,
         Some(GameOutcome::Aborted { .. })
@@ -212,12 +212,12 @@ async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
 async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
     let chat = Chat::start().await;
     let begun = [
-        against(&chat, "8", &[]).await,
-        against(&chat, "8", &[]).await,
+        computer_game(&chat, "8", &[]).await,
+        computer_game(&chat, "8", &[]).await,
     ];
     // The second thought waits for the first.
     for begun in &begun {
-        let game = chat.stored(&begun.name).await;
+        let game = chat.stored_game(&begun.name).await;
         let turn = [
             ("move", some_turn(&game).into()),
             ("game", begun.name.as_str().into()),
@@ -227,31 +227,31 @@ async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
     let [_, asked] = &begun;
     let named = [("game", asked.name.as_str().into())];
     chat.slash(&chat.ada, asked.place, "takeback", &named).await;
-    let back = answered(&chat, asked).await;
+    let back = wait_for_answer(&chat, asked).await;
     let last = back.log.last().map(|it| it.event.clone());
     assert!(matches!(last, Some(Event::TakenBack { .. })), "{last:?}");
     assert_eq!(back.head.turns, 0);
-    answered(&chat, &begun[0]).await;
+    wait_for_answer(&chat, &begun[0]).await;
     chat.end().await;
 }
 
 #[tokio::test]
 async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     let mut chat = Chat::start().await;
-    let begun = against(&chat, "8", &[]).await;
+    let begun = computer_game(&chat, "8", &[]).await;
     plays_some(&chat, &begun).await;
     // Once both have played, calling it off takes Cairn's consent.
-    let before = answered(&chat, &begun).await;
+    let before = wait_for_answer(&chat, &begun).await;
     plays(&chat, &chat.ada, &begun, &some_turn(&before)).await;
     let post = chat.reads(&chat.ada, begun.place, "turn 4 ").await;
     chat.bot.kill().await.unwrap();
-    let waiting = chat.stored(&begun.name).await;
+    let waiting = chat.stored_game(&begun.name).await;
     assert_eq!(waiting.log.len(), before.log.len() + 1);
     let launch =
         bot_on(&chat.sandbox, &chat.database, chat.folder.path()).env("CAIRN_THINK_THREADS", "0");
     chat.bot = Bot::start(&chat.sandbox, launch).unwrap();
     chat.sandbox.bot_is_ready().await.unwrap();
-    chat.until("the truth", |world| {
+    chat.wait_until("the truth", |world| {
         let text = &world.message(post.id)?.content;
         let is_true = ["turned that off", "More…"]
             .iter()
@@ -294,7 +294,7 @@ async fn what_cannot_be_had_of_it_is_said() {
         .await;
     begun.says("Cairn 1");
     for _ in 0..4 {
-        against(&chat, "2", &[]).await;
+        computer_game(&chat, "2", &[]).await;
     }
     refused(&[("level", "2".into())], "already have 5 games").await;
     chat.end().await;
@@ -326,8 +326,8 @@ async fn without_threads_for_thinking_there_is_no_computer() {
 #[tokio::test]
 async fn two_games_with_one_log_get_the_same_thought_whatever_their_secrets() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "5", &[]).await;
-    let mut game = chat.stored(&begun.name).await;
+    let begun = computer_game(&chat, "5", &[]).await;
+    let mut game = chat.stored_game(&begun.name).await;
     let thought = |game: &Game| {
         let table = game.table(&catalog()).unwrap();
         let effort = Effort {
@@ -378,7 +378,7 @@ async fn whom_nobody_has_answered_for_an_hour_can_play_the_computer_meanwhile() 
     let open = chat.reads(&chat.bob, chat.games, "is looking for").await;
     assert!(open.part("Play Cairn while you wait").is_none());
     chat.sandbox.advance(Duration::from_mins(61));
-    chat.until("the offer", |world| {
+    chat.wait_until("the offer", |world| {
         world
             .message(open.id)?
             .part("Play Cairn while you wait")
@@ -440,7 +440,7 @@ async fn who_moves_second_is_told_what_the_game_is_about_as_well() {
     ];
     chat.uses(&chat.ada, "challenge", &args).await;
     let board = chat
-        .until("Ada's first board", |world| {
+        .wait_until("Ada's first board", |world| {
             let mut posts = world.channels().flat_map(|it| world.messages_in(it.id));
             let found =
                 posts.find(|it| it.content.contains("turn 2 ") && it.part("Move").is_some());

@@ -9,7 +9,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     panel::{Event, sets},
     tournament::{chooses, id_of, opens, sets_up},
 };
@@ -33,7 +33,7 @@ async fn is_refused(chat: &Chat, who: &Person, post: &Message, says: &str) {
         said.text()
     );
     let it = chat.tournament(id_of(post)).await;
-    assert_eq!((it.stage, it.playing().count()), (Stage::Open, 0));
+    assert_eq!((it.stage, it.playing_entries().count()), (Stage::Open, 0));
 }
 
 async fn joins(chat: &Chat, who: &Person, post: &Message) {
@@ -46,7 +46,7 @@ async fn rating_of(chat: &Chat, who: &Person, event: &Event) -> i32 {
     let books = chat.books().await;
     let user = cairn_domain::PlayerId(who.id().0);
     let who = books.participant(user).await.unwrap();
-    let form = event.it().await.setup.form;
+    let form = event.tournament().await.setup.form;
     let ratings = books.ratings(who.id).await;
     let now = ratings.iter().map(|it| it.changed_at).max().unwrap();
     (shown_rating(&ratings, &form, now).rating + 5_000) / 10_000
@@ -54,8 +54,8 @@ async fn rating_of(chat: &Chat, who: &Person, event: &Event) -> i32 {
 
 #[tokio::test]
 async fn each_condition_says_what_somebody_has_instead() {
-    let event = Event::started(&["dan", "eve"], &["gus"]).await;
-    let (chat, it) = (&event.chat, event.it().await);
+    let event = Event::start(&["dan", "eve"], &["gus"]).await;
+    let (chat, it) = (&event.chat, event.tournament().await);
     let gus = chat.sandbox.person("gus");
 
     // In one match nobody comes; in the other two play, and one of them resigns.
@@ -63,8 +63,8 @@ async fn each_condition_says_what_somebody_has_instead() {
     said.says("Done");
     let game = it.matches[1].games[0].game.unwrap();
     let people = ["bob", "cleo", "dan", "eve"].map(|it| chat.sandbox.person(it));
-    let winner = chat.seated(&people, game, Seat::First).await;
-    let loser = chat.seated(&people, game, Seat::Second).await;
+    let winner = chat.seated_person(&people, game, Seat::First).await;
+    let loser = chat.seated_person(&people, game, Seat::Second).await;
     chat.turns_of(&people, game, 1..=2).await;
     chat.gives_up(loser, chat.games, &format!("#{game}")).await;
     let settled = |it: &cairn_domain::tournament::Tournament| it.matches[1].is_settled();

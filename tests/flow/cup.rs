@@ -29,7 +29,7 @@ pub(super) struct Cup {
 
 impl Cup {
     /// Ada makes it and plays in it.
-    pub(super) async fn started(people: &[(&str, &str)]) -> Cup {
+    pub(super) async fn start(people: &[(&str, &str)]) -> Cup {
         Cup::with(people, None).await
     }
 
@@ -76,14 +76,14 @@ impl Cup {
             people,
         };
         for game in games(&it) {
-            let other = cup.at(game, Seat::Second).await;
+            let other = cup.player(game, Seat::Second).await;
             if direct.iter().any(|it| it.id() == other.id()) {
                 cup.letter(other, "has started").await;
             }
-            let mover = cup.at(game, Seat::First).await;
+            let mover = cup.player(game, Seat::First).await;
             let game = format!("#{game}");
             cup.chat
-                .until("a first board", |world| {
+                .wait_until("a first board", |world| {
                     let all = world.channels().flat_map(|it| world.messages_in(it.id));
                     let mut boards = all.filter(|it| it.content.contains(&game));
                     let mention = format!("<@{}>", mover.id());
@@ -94,8 +94,8 @@ impl Cup {
         cup
     }
 
-    pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
-        self.chat.seated(&self.people, game, seat).await
+    pub(super) async fn player(&self, game: GameId, seat: Seat) -> &Person {
+        self.chat.seated_person(&self.people, game, seat).await
     }
 
     pub(super) async fn person(&self, who: ParticipantId) -> &Person {

@@ -10,7 +10,7 @@ use localdiscord::world::{
 };
 
 use super::{
-    Chat, DAY, Said as _,
+    Chat, DAY, TextChecks as _,
     chat::{pings, wait_until},
     settings::sets,
 };
@@ -37,8 +37,8 @@ fn channel(chat: &Chat) -> ChannelId {
 }
 
 /// Waits until a post shows the solution.
-async fn solved(chat: &Chat, post: MessageId) -> Message {
-    let solved = chat.until("the solution", |world| {
+async fn wait_for_solution(chat: &Chat, post: MessageId) -> Message {
+    let solved = chat.wait_until("the solution", |world| {
         let post = world.message(post)?;
         let is_solved = post.content.starts_with("🧩 Solution to the puzzle");
         is_solved.then(|| post.clone())
@@ -53,7 +53,7 @@ fn posts(chat: &Chat, place: ChannelId) -> Vec<Message> {
     })
 }
 
-async fn chosen(chat: &Chat) -> Option<ChannelId> {
+async fn puzzle_channel(chat: &Chat) -> Option<ChannelId> {
     let guild = GuildId(chat.sandbox.guild().0);
     let books = chat.books().await;
     let chosen = books.settings(None, Some(guild)).await;
@@ -71,7 +71,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     let has_task = has_task.iter().any(|it| post.content.contains(it));
     assert!(has_task, "{}", post.content);
     let now = Timestamp(chat.sandbox.look(World::now).0);
-    let end = PuzzleDay::at(now).end().as_secs();
+    let end = PuzzleDay::from_timestamp(now).end().as_secs();
     post.says(&format!("<t:{end}:"));
     assert!(post.attachments[0].description.is_some());
     assert_eq!(pings(&chat.bob), told, "nobody is mentioned");
@@ -94,7 +94,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     chat.bot.kill().await.unwrap();
     chat.sandbox.advance(DAY);
     chat.come_back().await;
-    let solution = solved(&chat, post.id).await;
+    let solution = wait_for_solution(&chat, post.id).await;
     assert!(solution.parts().next().is_none(), "no buttons");
     assert_eq!(solution.attachments.len(), 1);
     let says_why = ["% of games", "have taken fewer pieces."];
@@ -139,9 +139,9 @@ async fn without_a_channel_the_last_solution_is_told_and_no_other_puzzle_follows
         .forges(&chat.ada, panel.id, "1:set:unset:puzzles")
         .await;
     none.says("**Puzzle of the day:** off");
-    assert_eq!(chosen(&chat).await, None);
+    assert_eq!(puzzle_channel(&chat).await, None);
     chat.sandbox.advance(DAY);
-    solved(&chat, post.id).await;
+    wait_for_solution(&chat, post.id).await;
     chat.sandbox.advance(DAY);
     chat.begins_another(&[]).await;
     assert_eq!(posts(&chat, place).len(), 1);
@@ -161,6 +161,6 @@ async fn a_puzzle_waits_until_it_may_be_posted_and_ends_with_its_channel() {
     assert_eq!(post.attachments.len(), 1, "{post:#?}");
     chat.sandbox.change(|world| world.delete_channel(place));
     chat.sandbox.advance(DAY);
-    wait_until("no channel", async || chosen(&chat).await.is_none()).await;
+    wait_until("no channel", async || puzzle_channel(&chat).await.is_none()).await;
     chat.end().await;
 }

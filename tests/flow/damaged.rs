@@ -3,28 +3,28 @@
 //! tried here.
 
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonalSettings, PlayerId, Rated,
-    RatedGame, RatingWrite, Score, ServerSettings, Write,
+    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonalSettings, PlayerId, RatedGame,
+    RatingMode, RatingWrite, Score, ServerSettings, Write,
 };
 use cairn_kernel::BySeat;
 use localdiscord::{InteractionOutcome, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     chat::wait_until,
-    damages::{DAMAGES, Damage, Damaged, damage},
+    damages::{DAMAGES, Damage, DamageTarget, damage},
     frozen::{LISTED, REFUSAL},
     operators::says,
     plain::plain_turn,
     refusals::forge,
     tournament::{id_of, opens, sets_up},
-    watch::Watched,
+    watch::MonitoredBot,
 };
 use crate::common::books::Tx;
 
 /// A damaged thing, and how it is damaged.
-struct Hurt {
+struct DamagedThing {
     by: &'static Damage,
     number: i64,
     /// Its name; for a challenge, too.
@@ -32,22 +32,22 @@ struct Hurt {
 }
 
 /// The kinds under which it is counted.
-fn counted_as(of: Damaged) -> &'static [&'static str] {
+fn counted_as(of: DamageTarget) -> &'static [&'static str] {
     match of {
-        Damaged::Game => &["game"],
-        Damaged::BesideGame => &["notification", "post"],
-        Damaged::Thought => &[],
-        Damaged::Challenge => &["challenge"],
-        Damaged::Tournament => &["tournament"],
-        Damaged::Task => &["task"],
-        Damaged::Participant => &["rating", "notice"],
-        Damaged::Person => &["person"],
-        Damaged::Server => &["server"],
+        DamageTarget::Game => &["game"],
+        DamageTarget::BesideGame => &["notification", "post"],
+        DamageTarget::Thought => &[],
+        DamageTarget::Challenge => &["challenge"],
+        DamageTarget::Tournament => &["tournament"],
+        DamageTarget::Task => &["task"],
+        DamageTarget::Participant => &["rating", "notice"],
+        DamageTarget::Person => &["person"],
+        DamageTarget::Server => &["server"],
     }
 }
 
 /// A game in which both have played a turn.
-async fn played(chat: &Chat) -> String {
+async fn played_game(chat: &Chat) -> String {
     let (name, _) = chat.begins_another(&[]).await;
     for (who, number) in [(&chat.ada, 1), (&chat.bob, 2)] {
         plays(chat, who, &name, number).await;
@@ -65,7 +65,7 @@ async fn plays(chat: &Chat, who: &localdiscord::Person, name: &str, number: usiz
 
 /// Waits for a post about a game with this text.
 async fn board(chat: &Chat, name: &str, says: &str) -> Message {
-    chat.until(&format!("{says} of {name}"), |world| {
+    chat.wait_until(&format!("{says} of {name}"), |world| {
         let mut posts = world.messages_in(chat.games);
         posts
             .find(|it| {
@@ -86,17 +86,17 @@ fn id_of_user(who: &localdiscord::Person) -> PlayerId {
 }
 
 /// The things to damage, one for each line of the table. The bot is away at the end.
-async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
+async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
     chat.uses(&chat.cleo, "help", &[]).await;
     let mut things = Vec::new();
     for by in &DAMAGES {
         if matches!(
             by.of,
-            Damaged::Game | Damaged::BesideGame | Damaged::Thought
+            DamageTarget::Game | DamageTarget::BesideGame | DamageTarget::Thought
         ) {
-            let name = played(chat).await;
+            let name = played_game(chat).await;
             let number = number(&name);
-            things.push(Hurt { by, number, name });
+            things.push(DamagedThing { by, number, name });
         }
     }
     let setup = sets_up(chat, "ladder", "Cup").await;
@@ -117,7 +117,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
         game: game.id,
         ended_at: game.started_at,
         form: game.terms.form.clone(),
-        rated: Rated::ByForm,
+        rated: RatingMode::ByForm,
         players: BySeat {
             first: who.id,
             second: game.players.second.id,
@@ -148,15 +148,15 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<Hurt> {
     let task = books.tasks().await[0].0;
     for by in &DAMAGES {
         let (number, name) = match by.of {
-            Damaged::Game | Damaged::BesideGame | Damaged::Thought => continue,
-            Damaged::Challenge => (number(&challenge), challenge.clone()),
-            Damaged::Tournament => (cup.0, cup.to_string()),
-            Damaged::Task => (task.0, String::new()),
-            Damaged::Participant => (who.id.0, String::new()),
-            Damaged::Person => (cleo.0.cast_signed(), String::new()),
-            Damaged::Server => (guild.cast_signed(), String::new()),
+            DamageTarget::Game | DamageTarget::BesideGame | DamageTarget::Thought => continue,
+            DamageTarget::Challenge => (number(&challenge), challenge.clone()),
+            DamageTarget::Tournament => (cup.0, cup.to_string()),
+            DamageTarget::Task => (task.0, String::new()),
+            DamageTarget::Participant => (who.id.0, String::new()),
+            DamageTarget::Person => (cleo.0.cast_signed(), String::new()),
+            DamageTarget::Server => (guild.cast_signed(), String::new()),
         };
-        things.push(Hurt { by, number, name });
+        things.push(DamagedThing { by, number, name });
     }
     books.close().await;
     things
@@ -182,10 +182,10 @@ fn assert_fine(said: &InteractionOutcome, what: &str) {
 }
 
 /// Whatever can be frozen is frozen with one incident, and ended by the operator.
-async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
+async fn is_frozen_and_ended(chat: &Chat, it: &DamagedThing) {
     let what = it.by.what;
     let (command, name, listed) = match it.by.of {
-        Damaged::Tournament => (
+        DamageTarget::Tournament => (
             "tournament show",
             format!("T-{}", it.name),
             "tournament list",
@@ -220,16 +220,16 @@ async fn is_frozen_and_ended(chat: &Chat, it: &Hurt) {
     assert_eq!(incidents.iter().filter(told).count(), 1, "{what}");
 }
 
-async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
+async fn goes_on_without_it(chat: &Chat, it: &DamagedThing, at: &Message) {
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
     let what = it.by.what;
     match it.by.of {
-        Damaged::Game => (),
-        Damaged::BesideGame => {
+        DamageTarget::Game => (),
+        DamageTarget::BesideGame => {
             plays(chat, ada, &it.name, 3).await;
             plays(chat, bob, &it.name, 4).await;
         }
-        Damaged::Thought => {
+        DamageTarget::Thought => {
             plays(chat, ada, &it.name, 3).await;
             let named = [("game", it.name.as_str().into())];
             let asked = chat.uses(ada, "resign", &named).await;
@@ -238,20 +238,20 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
             let asked = chat.uses(ada, "review", &named).await;
             assert_fine(&asked, what);
             let answer = asked.message().unwrap().id;
-            chat.until("the review", |world| {
+            chat.wait_until("the review", |world| {
                 let it = world.message(answer)?;
                 it.content.contains("Best moves").then_some(())
             })
             .await;
         }
-        Damaged::Challenge => {
+        DamageTarget::Challenge => {
             let id = format!("1:accept:{}", it.name.trim_start_matches('#'));
             let said = forge(bob, at, &id).await;
             assert!(said.is_private() && !said.text().is_empty(), "{said:?}");
             let asked = chat.challenges(ada, cleo, &[]).await;
             assert_fine(&asked, what);
         }
-        Damaged::Tournament => {
+        DamageTarget::Tournament => {
             let named = format!("T-{}", it.name);
             let args = [("tournament", named.into())];
             let said = chat.uses(bob, "tournament show", &args).await;
@@ -259,21 +259,21 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
             let setup = sets_up(chat, "ladder", "Next").await;
             opens(chat, setup.id, "Next").await;
         }
-        Damaged::Task => {
+        DamageTarget::Task => {
             let books = chat.books().await;
             wait_until("a parked task", async || {
-                let parked = books.parked().await;
+                let parked = books.parked_tasks().await;
                 parked.iter().any(|task| task.id.0 == it.number)
             })
             .await;
         }
-        Damaged::Participant | Damaged::Person => {
+        DamageTarget::Participant | DamageTarget::Person => {
             for command in ["rating", "games", "settings me", "vacation show", "help"] {
                 let said = chat.uses(cleo, command, &[]).await;
                 assert_fine(&said, &format!("{what}: /{command}"));
             }
         }
-        Damaged::Server => {
+        DamageTarget::Server => {
             let said = chat.uses(ada, "settings server", &[]).await;
             assert_fine(&said, what);
         }
@@ -282,14 +282,14 @@ async fn goes_on_without_it(chat: &Chat, it: &Hurt, at: &Message) {
 
 #[tokio::test]
 async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
-    let mut watched = Watched::start().await;
-    let healthy = played(&watched.chat).await;
+    let mut watched = MonitoredBot::start().await;
+    let healthy = played_game(&watched.chat).await;
     let things = things(&mut watched.chat, &healthy).await;
     let file = watched.chat.folder.path().join("cairn.db");
     for it in &things {
         let done = damage(&file, it.by, it.number, || ()).await.unwrap();
         assert!(done, "there is nothing to damage: {}", it.by.what);
-        if it.by.of == Damaged::Task {
+        if it.by.of == DamageTarget::Task {
             is_due(&watched.chat, it.number).await;
         }
     }
@@ -317,7 +317,8 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
             assert!(count > 0.5 || is_mended, "{kind}: {}", it.by.what);
         }
     }
-    let frozen = |it: &&Hurt| matches!(it.by.of, Damaged::Game | Damaged::Tournament);
+    let frozen =
+        |it: &&DamagedThing| matches!(it.by.of, DamageTarget::Game | DamageTarget::Tournament);
     let mut ended: Vec<&str> = Vec::new();
     for it in things.iter().filter(frozen) {
         if !ended.contains(&&*it.name) {

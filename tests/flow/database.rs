@@ -9,7 +9,7 @@ use localdiscord::{
 use sqlx::Connection as _;
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::plain_turn,
     proof::{MESSAGES, types},
 };
@@ -17,11 +17,11 @@ use super::{
 /// Starts the bot again on the database of this one, and returns its exit status.
 async fn start_again(chat: &mut Chat, said: &str) -> ExitStatus {
     let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+    let launch = Launch::new(env!("CARGO_BIN_EXE_cairn"))
         .env("DATABASE_URL", database)
         .folder(chat.folder.path());
     let mut other = localdiscord::Bot::start(&chat.sandbox, launch).unwrap();
-    let ended = other.ended(Duration::from_secs(30)).await.unwrap();
+    let ended = other.wait_for_exit(Duration::from_secs(30)).await.unwrap();
     other
         .writes(said)
         .await
@@ -90,18 +90,18 @@ async fn a_database_that_is_busy_delays_the_answer_but_not_the_acknowledgment() 
     let game = chat.begin(&[]).await;
     let conn = lock(&chat).await;
     let asked = types(&chat.ada, game.place, plain_turn(1));
-    assert!(asked.acknowledged().await.unwrap().is_some());
+    assert!(asked.acknowledgment().await.unwrap().is_some());
     // The lock outlasts the bot's patience: that is reported, and nothing has changed.
     let broken = asked.outcome().await.unwrap();
     broken.says("Sorry, something went wrong on my end (incident");
     let asked = types(&chat.ada, game.place, plain_turn(1));
-    assert!(asked.acknowledged().await.unwrap().is_some());
+    assert!(asked.acknowledgment().await.unwrap().is_some());
     unlock(conn).await;
     let played = asked.outcome().await.unwrap();
     played.says("Played");
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
-    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 1);
     assert!(chat.sandbox.violations().is_empty());
     chat.quit().await;
 }
@@ -111,10 +111,10 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    let post = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
+    let post = InjectedFault::new("POST", MESSAGES, Effect::HoldAfter);
     let trap = chat.sandbox.fail(post);
     chat.moves(&chat.ada, game.place, 1).await;
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     let conn = lock(&chat).await;
     trap.release();
     chat.bot.writes("cannot mark a task as done").await.unwrap();
@@ -146,7 +146,7 @@ async fn a_database_that_is_replaced_under_the_bot_ends_it_and_nobody_is_told_of
             chat.bot.output()
         );
     }
-    let ended = chat.bot.ended(Duration::from_mins(1)).await;
+    let ended = chat.bot.wait_for_exit(Duration::from_mins(1)).await;
     assert_eq!(ended.unwrap().code(), Some(1));
     chat.bot.writes("`cairn restore`").await.unwrap();
     let posts = chat.bob.sees(game.place);
@@ -164,7 +164,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     // Growing a file beyond the limit must be an error, as on a full disk, and not the end of the
     // program.
     let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
-    let launch = Launch::of("/bin/sh")
+    let launch = Launch::new("/bin/sh")
         .arg("-c")
         .arg("trap '' XFSZ; exec \"$0\"")
         .arg(env!("CARGO_BIN_EXE_cairn"))
@@ -183,7 +183,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     let turn = [("move", plain_turn(1).into())];
     let broken = chat.slash(&chat.ada, game.place, "move", &turn).await;
     broken.says("Sorry, something went wrong on my end (incident");
-    assert!(chat.stored(&game.name).await.log.is_empty());
+    assert!(chat.stored_game(&game.name).await.log.is_empty());
     // Viewing is still possible.
     let board = chat.slash(&chat.ada, game.place, "board", &[]).await;
     board.says("Ada (");
@@ -194,7 +194,7 @@ async fn a_full_disk_loses_nothing_and_the_game_goes_on_when_there_is_room() {
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
-    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 1);
     assert!(chat.sandbox.violations().is_empty());
     chat.quit().await;
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use localdiscord::{Config, InteractionOutcome, LocalDiscord, Sessions, Shard, Silence};
 
-use super::{rooms::room_on, watch::Watched};
+use super::{rooms::room_on, watch::MonitoredBot};
 
 /// Time limits of connections are divided by this: they are of real time.
 const HASTE: &str = "10";
@@ -31,15 +31,15 @@ const TROUBLES: [Trouble; 8] = [
     Trouble::Refuses,
 ];
 
-async fn watched(sessions: Sessions) -> Watched {
+async fn launch(sessions: Sessions) -> MonitoredBot {
     let config = Config {
         sessions,
         ..Config::default()
     };
-    Watched::launch(config, |launch| launch.env("CAIRN_GATEWAY_HASTE", HASTE)).await
+    MonitoredBot::launch(config, |launch| launch.env("CAIRN_GATEWAY_HASTE", HASTE)).await
 }
 
-impl Watched {
+impl MonitoredBot {
     fn begin_trouble(&self, trouble: Trouble) {
         let sandbox = &self.chat.sandbox;
         let moved = |address: &str| sandbox.change(|world| world.move_gateway(address));
@@ -81,7 +81,7 @@ impl Watched {
         };
         let awaited = format!("another try in spite of {trouble:?}");
         let tried = sandbox.wait_until(&awaited, |_| {
-            (sandbox.accepted() >= accepted + more).then_some(())
+            (sandbox.accept_count() >= accepted + more).then_some(())
         });
         tried.await.unwrap();
         self.end_trouble();
@@ -95,12 +95,12 @@ impl Watched {
 
 #[tokio::test]
 async fn a_gateway_that_hangs_at_the_start_is_told_and_waited_out_and_no_clock_runs() {
-    let mut watched = watched(Sessions::default()).await;
+    let mut watched = launch(Sessions::default()).await;
     for (trouble, number) in TROUBLES.into_iter().zip(2..) {
         watched.chat.bot.kill().await.unwrap();
         watched.chat.sandbox.advance(Duration::from_hours(10));
         watched.begin_trouble(trouble);
-        let accepted = watched.chat.sandbox.accepted();
+        let accepted = watched.chat.sandbox.accept_count();
         watched.chat.bot.restart().await.unwrap();
         watched.find(number).await;
         watched.is_waited_out(trouble, accepted).await;
@@ -114,9 +114,9 @@ async fn a_gateway_that_hangs_at_the_start_is_told_and_waited_out_and_no_clock_r
 }
 
 async fn are_waited_out(begin: impl Fn(&LocalDiscord)) {
-    let watched = watched(Sessions::default()).await;
+    let watched = launch(Sessions::default()).await;
     for trouble in TROUBLES {
-        let accepted = watched.chat.sandbox.accepted();
+        let accepted = watched.chat.sandbox.accept_count();
         watched.begin_trouble(trouble);
         begin(&watched.chat.sandbox);
         watched.is_waited_out(trouble, accepted).await;
@@ -136,9 +136,9 @@ async fn a_gateway_that_hangs_at_a_new_session_is_told_and_waited_out() {
 
 #[tokio::test]
 async fn an_open_connection_that_falls_silent_is_given_up() {
-    let watched = watched(Sessions::default()).await;
+    let watched = launch(Sessions::default()).await;
     for silence in [Silence::Everywhere, Silence::Trickle] {
-        let accepted = watched.chat.sandbox.accepted();
+        let accepted = watched.chat.sandbox.accept_count();
         watched.begin_trouble(Trouble::Silent(silence));
         watched
             .is_waited_out(Trouble::Silent(silence), accepted)
@@ -153,7 +153,7 @@ async fn a_shard_that_hangs_is_told_and_costs_no_other_its_session() {
         shards: 2,
         ..Sessions::default()
     };
-    let watched = watched(sessions).await;
+    let watched = launch(sessions).await;
     let (chat, shards) = (&watched.chat, [0, 1].map(|id| Shard { id, count: 2 }));
     let rooms = shards.map(|shard| room_on(&chat.sandbox, shard));
     chat.sandbox.all_shards_are_connected(2).await.unwrap();
@@ -163,7 +163,7 @@ async fn a_shard_that_hangs_is_told_and_costs_no_other_its_session() {
         let answer: InteractionOutcome = asked.outcome().await.unwrap();
         assert!(!answer.text().is_empty());
     };
-    let (accepted, identified) = (chat.sandbox.accepted(), chat.sandbox.identified());
+    let (accepted, identified) = (chat.sandbox.accept_count(), chat.sandbox.identify_count());
     chat.sandbox
         .silence_gateway(Some(Silence::OfShard(shards[1])));
     watched
@@ -171,7 +171,7 @@ async fn a_shard_that_hangs_is_told_and_costs_no_other_its_session() {
         .await;
     help(rooms[0]).await;
     let tried = chat.sandbox.wait_until("another try", |_| {
-        (chat.sandbox.accepted() >= accepted + 2).then_some(())
+        (chat.sandbox.accept_count() >= accepted + 2).then_some(())
     });
     tried.await.unwrap();
     chat.sandbox.silence_gateway(None);
@@ -181,7 +181,7 @@ async fn a_shard_that_hangs_is_told_and_costs_no_other_its_session() {
         help(room).await;
     }
     assert_eq!(
-        chat.sandbox.identified(),
+        chat.sandbox.identify_count(),
         identified + 1,
         "only the one that hung"
     );
@@ -195,11 +195,11 @@ async fn a_gateway_that_wants_hardly_any_heartbeats_is_asked_all_the_same() {
         heartbeat: Duration::from_hours(24),
         ..Sessions::default()
     };
-    let watched = watched(sessions).await;
+    let watched = launch(sessions).await;
     let sandbox = &watched.chat.sandbox;
     let asked = sandbox.wait_until("heartbeats", |_| (sandbox.heartbeats() >= 3).then_some(()));
     asked.await.unwrap();
-    assert_eq!(sandbox.identified(), 1);
+    assert_eq!(sandbox.identify_count(), 1);
     // The library reads what has ended again and again until the next heartbeat is due.
     sandbox.close_gateway_blankly();
     watched
@@ -215,7 +215,7 @@ async fn sessions_that_never_begin_use_up_no_more_starts_than_a_day_has() {
         starts: Some(3),
         ..Sessions::default()
     };
-    let watched = watched(sessions).await;
+    let watched = launch(sessions).await;
     watched.begin_trouble(Trouble::Silent(Silence::Greeted));
     watched.chat.sandbox.end_sessions();
     let waits = watched

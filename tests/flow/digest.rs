@@ -4,11 +4,11 @@ use std::time::Duration;
 
 use cairn_domain::{Family, PlayerId};
 
-use localdiscord::{Person, journal::What, world::message::Message};
+use localdiscord::{Person, journal::JournalContent, world::message::Message};
 
 use super::{
-    Chat, DAY, Said as _,
-    chat::{Begun, pings, wait_until},
+    Chat, DAY, TextChecks as _,
+    chat::{StartedGame, pings, wait_until},
     plain::is_picker,
     told::DIRECT,
     waiting::{begins, more_games, order, plays_first},
@@ -27,7 +27,7 @@ async fn digest(chat: &Chat, who: &Person, number: usize) -> Message {
     let direct = who.direct();
     let bot = chat.sandbox.bot_user();
     let all = chat
-        .until("a digest", |world| {
+        .wait_until("a digest", |world| {
             let of_bot = world.messages_in(direct).filter(|it| it.author == bot);
             let digests = of_bot.filter(|it| it.content.contains("Your games"));
             let digests: Vec<Message> = digests.cloned().collect();
@@ -39,10 +39,10 @@ async fn digest(chat: &Chat, who: &Person, number: usize) -> Message {
 }
 
 /// How often the bot has opened a private channel.
-fn opened(chat: &Chat) -> usize {
-    let entries = chat.sandbox.journal().since(0);
+fn count_openings(chat: &Chat) -> usize {
+    let entries = chat.sandbox.journal().entries_after(0);
     let asks = entries.iter().filter(|it| match &it.what {
-        What::Request(exchange) => exchange.path.ends_with(DIRECT),
+        JournalContent::Request(exchange) => exchange.path.ends_with(DIRECT),
         _ => false,
     });
     asks.count()
@@ -79,7 +79,11 @@ async fn a_turn_is_played_from_a_digest_and_none_comes_if_nothing_waits() {
     chat.sandbox.advance(DAY);
     let second = digest(&chat, &chat.ada, 2).await;
     second.says("One game is waiting for you");
-    assert_eq!(opened(&chat), 1, "the private channel is asked for once");
+    assert_eq!(
+        count_openings(&chat),
+        1,
+        "the private channel is asked for once"
+    );
     chat.end().await;
 }
 
@@ -90,7 +94,7 @@ async fn puts_into_digest(chat: &Chat, who: &Person, kind: &str) {
 }
 
 /// Begins a game, and waits until nothing more is under way.
-async fn alone(chat: &Chat, clock: &str) -> Begun {
+async fn alone(chat: &Chat, clock: &str) -> StartedGame {
     let game = begins(chat, clock).await;
     chat.leads_to(game.place).await;
     game
@@ -120,7 +124,7 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
     chat.sandbox.advance(DAY);
     let text = digest(&chat, &chat.ada, 1).await.content;
     assert_eq!(pings(&chat.ada), before + 1, "the digest, and nothing else");
-    let line = |game: &Begun| {
+    let line = |game: &StartedGame| {
         let lines = text.lines().filter(|it| it.contains(&game.name));
         lines.collect::<Vec<_>>().join("\n")
     };

@@ -1,13 +1,13 @@
 //! Directors' actions in tournaments, with real presses on the private panel.
 
 use cairn_domain::tournament::{
-    GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentEvent,
+    ExitReason, GameResult, Match, MatchResult, Stage, Tournament, TournamentEvent,
 };
 use cairn_trf::{Purpose, read as read_report};
 use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::{
-    Said as _, Steps as _,
+    Steps as _, TextChecks as _,
     panel::{Event, panel},
     said::window_of,
 };
@@ -84,17 +84,17 @@ fn corrections(it: &Tournament) -> usize {
 
 #[tokio::test]
 async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
-    let event = Event::started(&["dan", "eve"], &[]).await;
+    let event = Event::start(&["dan", "eve"], &[]).await;
     let (chat, id) = (&event.chat, event.id);
 
     // Nobody else directs, and nobody presses what is not theirs.
     let foreign = panel(chat, &chat.bob, id).await;
     assert!(foreign.is_private(), "{}", foreign.text());
     assert!(foreign.message().unwrap().components.is_empty());
-    assert_eq!(event.it().await.stage, Stage::Running);
+    assert_eq!(event.tournament().await.stage, Stage::Running);
 
     // A deadline is postponed twice at most.
-    let before = event.it().await.rounds[0].deadline;
+    let before = event.tournament().await.rounds[0].deadline;
     for left in [true, true, false] {
         event.back().await;
         event
@@ -104,7 +104,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
         let said = event.because("a *holiday*").await;
         assert_eq!(said.contains("Done"), left, "{said}");
     }
-    let after = event.it().await.rounds[0].deadline;
+    let after = event.tournament().await.rounds[0].deadline;
     assert_eq!(after.0 - before.0, 4 * 86_400_000);
 
     // Settled with a reason that everybody can read.
@@ -112,7 +112,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     said.says("Done");
     let said = event.settles(1, "A draw", "both *asked* for it").await;
     said.says("Done");
-    let it = event.it().await;
+    let it = event.tournament().await;
     assert!(it.matches.iter().all(Match::is_settled), "{it:#?}");
     let log: [(&str, Arg); 1] = [("view", "log".into())];
     let log = chat.uses(&chat.bob, "tournament show", &log).await;
@@ -123,7 +123,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     event.back().await;
     let paired = event.does("Pair the next round", "Do it").await;
     paired.says("Done");
-    let it = event.begun(2).await;
+    let it = event.wait_for_round(2).await;
     let pairs: Vec<_> = it.rounds[1].matches.clone();
     let table = it.standings();
 
@@ -136,7 +136,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
     let sent = chat.ada.fills(&window, &[("text", "a wrong flag")]).await;
     sent.says("Done");
-    let it = event.it().await;
+    let it = event.tournament().await;
     assert_eq!(it.rounds[1].matches, pairs);
     assert_ne!(it.standings(), table);
     assert_eq!(corrections(&it), 1);
@@ -150,7 +150,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     // The same again does nothing twice.
     let again = chat.ada.fills(&window, &[("text", "a wrong flag")]).await;
     again.lacks("Done");
-    assert_eq!(corrections(&event.it().await), 1);
+    assert_eq!(corrections(&event.tournament().await), 1);
 
     // As a file it is read again.
     let file: [(&str, Arg); 1] = [("tournament", format!("T-{id}").into())];
@@ -158,7 +158,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     let bytes = file.message().unwrap().attachments[0].bytes.to_vec();
     let read = read_report(&bytes, Purpose::Pair).unwrap();
     assert_eq!(read.people.len(), 4);
-    assert_eq!(read.tournament.played(), 1);
+    assert_eq!(read.tournament.rounds_played(), 1);
     event.is_exported().await;
 
     // Everything still open ends with it.
@@ -166,7 +166,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
     event.picks(&chat.ada, event.panel, "End it now").await;
     let window = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
     chat.ada.fills(&window, &[("text", "")]).await;
-    let it = event.it().await;
+    let it = event.tournament().await;
     assert!(it.stage == Stage::Over && it.ended_early);
     let late = chat
         .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:3:start"))
@@ -177,7 +177,7 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
 
 #[tokio::test]
 async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
-    let event = Event::started(&["dan", "eve"], &[]).await;
+    let event = Event::start(&["dan", "eve"], &[]).await;
     let (chat, id) = (&event.chat, event.id);
     // Ada names Bob, who plays.
     event
@@ -192,7 +192,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     let bobs = shown.message().unwrap().id;
 
     // Bob does not decide about his own match.
-    let it = event.it().await;
+    let it = event.tournament().await;
     let bob = it.entries[0].id;
     let own = it.matches.iter().position(|it| it.has(bob)).unwrap();
     let other = 1 - own;
@@ -203,7 +203,11 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     if let InteractionOutcome::Form(window) = forged.outcome().await.unwrap() {
         chat.bob.fills(&window, &[("text", "because")]).await;
     }
-    assert!(event.it().await.matches[own].games[0].result.is_none());
+    assert!(
+        event.tournament().await.matches[own].games[0]
+            .result
+            .is_none()
+    );
 
     // Both have the same question; the second sees what has happened.
     event.back().await;
@@ -219,7 +223,7 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
         .says("Done");
     let second = chat.bob.fills(&his, &[("text", "no")]).await;
     second.says("in the meantime");
-    let it = event.it().await;
+    let it = event.tournament().await;
     let result = it.matches[other].games[0].result;
     assert_eq!(result, Some(GameResult::Adjudicated(None)));
     assert_eq!(corrections(&it), 0);
@@ -228,9 +232,9 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
 
 #[tokio::test]
 async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
-    let event = Event::started(&["dan", "eve"], &["gus"]).await;
+    let event = Event::start(&["dan", "eve"], &["gus"]).await;
     let (chat, id) = (&event.chat, event.id);
-    let it = event.it().await;
+    let it = event.tournament().await;
     let gus = chat.sandbox.person("gus");
     let played = it.matches[0].games[0].game.unwrap();
     let entry = it.matches[0].new.first;
@@ -254,13 +258,13 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     // Nobody else answers for them.
     let foreign = chat.click(&chat.cleo, offer.id, "Take it over").await;
     assert!(foreign.is_private() && foreign.text().contains("Someone else was asked."));
-    assert_eq!(event.it().await.entries, it.entries);
+    assert_eq!(event.tournament().await.entries, it.entries);
 
     let taken = chat.click(&gus, offer.id, "Take it over").await;
     taken.says("You’re now playing in");
-    let it = event.it().await;
+    let it = event.tournament().await;
     assert_eq!(it.entry(entry).unwrap().people.len(), 2);
-    let game = chat.stored(&played.to_string()).await;
+    let game = chat.stored_game(&played.to_string()).await;
     let users = [game.players.first.user, game.players.second.user];
     assert!(
         users
@@ -276,7 +280,10 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     let id_of_button = id_of_button["custom_id"].as_str().unwrap();
     let late = chat.forges(&gus, offer.id, id_of_button).await;
     late.lacks("You’re now playing in");
-    assert_eq!(event.it().await.entry(entry).unwrap().people.len(), 2);
+    assert_eq!(
+        event.tournament().await.entry(entry).unwrap().people.len(),
+        2
+    );
 
     // Removed and brought back.
     event.back().await;
@@ -291,6 +298,9 @@ async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
     removed.says("Done");
     let log = event.log().await;
     log.says(r"“\@everyone saw it”");
-    assert_eq!(event.it().await.entries[3].gone, Some(Gone::Removed));
+    assert_eq!(
+        event.tournament().await.entries[3].gone,
+        Some(ExitReason::Removed)
+    );
     event.chat.end().await;
 }

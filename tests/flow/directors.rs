@@ -8,7 +8,7 @@ use cairn_pairing::Bye;
 use localdiscord::{InteractionOutcome, Person};
 
 use super::{
-    DAY, HOUR, Said as _, Steps as _,
+    DAY, HOUR, Steps as _, TextChecks as _,
     panel::{Event, panel},
     said::window_of,
     tournament::SECONDS,
@@ -27,7 +27,7 @@ impl Event {
 
     /// Chooses somebody from a list of Ada's panel by name.
     async fn picks_name(&self, name: &str) -> InteractionOutcome {
-        let shown = self.shown(self.panel);
+        let shown = self.message(self.panel);
         let is_theirs = |label: &str| label == name || label.ends_with(&format!(". {name}"));
         let found = shown.parts().find_map(|list| {
             let mut options = list["options"].as_array()?.iter();
@@ -40,7 +40,7 @@ impl Event {
     }
 
     /// Dan may meet nobody, and it is started: the first round cannot be paired.
-    pub(super) async fn stuck() -> Event {
+    pub(super) async fn start_stuck() -> Event {
         let event = Event::open(&[], &["dan", "eve"], &[]).await;
         for other in ["bob", "cleo", "eve"] {
             event.keeps_apart("dan", other, "").await;
@@ -56,20 +56,26 @@ impl Event {
 
     /// Every running game is drawn, and the next round is paired.
     async fn draws_all(&self) {
-        for (at, found) in self.it().await.matches.iter().enumerate() {
+        for (at, found) in self.tournament().await.matches.iter().enumerate() {
             if !found.is_settled() {
                 let said = self.settles(at, "A draw", "agreed").await;
                 said.says("Done");
             }
         }
-        assert!(self.it().await.matches.iter().all(Match::is_settled));
+        assert!(
+            self.tournament()
+                .await
+                .matches
+                .iter()
+                .all(Match::is_settled)
+        );
         self.back().await;
         let said = self.does("Pair the next round", "Do it").await;
         said.says("Done");
     }
 
     fn labels(&self) -> Vec<String> {
-        let shown = self.shown(self.panel);
+        let shown = self.message(self.panel);
         let lists = shown
             .parts()
             .filter_map(|it| it["options"].as_array().cloned());
@@ -81,20 +87,20 @@ impl Event {
 
 #[tokio::test]
 async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them_rest_or_meet() {
-    let event = Event::stuck().await;
+    let event = Event::start_stuck().await;
     let (chat, thread) = (&event.chat, event.thread);
     let told = chat
         .reads(&chat.bob, thread, "can’t be paired because of dan.")
         .await;
     assert_eq!(told.mentions, [chat.ada.id()], "the director is asked");
-    let shown = event.shown(event.panel);
+    let shown = event.message(event.panel);
     shown.says("because of dan. Let them sit out");
 
     let rested = event
         .does("Let the players who block the pairing sit out", "Do it")
         .await;
     rested.says("Done");
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     assert_eq!(
         it.rounds[0].matches.len(),
         1,
@@ -111,7 +117,7 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
 
     // The same question in the next round; now they may meet again.
     event.draws_all().await;
-    assert!(event.it().await.stuck.is_some());
+    assert!(event.tournament().await.stuck.is_some());
     for other in ["bob", "cleo", "eve"] {
         event.opens_entry("dan").await;
         chat.click(&chat.ada, event.panel, "Keep apart…").await;
@@ -121,7 +127,7 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
             event.labels()
         );
         event.picks_name(other).await;
-        let asked = event.shown(event.panel);
+        let asked = event.message(event.panel);
         asked.says("paired with each other again");
         let done = chat.click(&chat.ada, event.panel, "Do it").await;
         done.says("Done");
@@ -129,7 +135,7 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
     event.back().await;
     let paired = event.does("Pair the next round", "Do it").await;
     paired.says("Done");
-    let it = event.begun(2).await;
+    let it = event.wait_for_round(2).await;
     assert_eq!(it.rounds[1].matches.len(), 2);
     let log = event.log().await;
     for line in [
@@ -143,24 +149,24 @@ async fn a_round_that_cannot_be_paired_names_who_stands_in_the_way_and_lets_them
 
 #[tokio::test]
 async fn a_round_that_cannot_be_paired_is_the_last_if_a_director_ends_it_or_says_nothing() {
-    let event = Event::stuck().await;
+    let event = Event::start_stuck().await;
     event
         .picks(&event.chat.ada, event.panel, "End it now")
         .await;
     let ended = event.because("It makes *no* sense").await;
     ended.says("Done");
-    let it = event.it().await;
+    let it = event.tournament().await;
     assert!(it.stage == Stage::Over && it.ended_early);
     assert!(event.log().await.contains(r"“It makes \*no\* sense”"));
     let over = event.chat.reads(&event.chat.bob, event.thread, "🏁").await;
     over.says("Cup");
     event.chat.end().await;
 
-    let event = Event::stuck().await;
+    let event = Event::start_stuck().await;
     let (chat, id) = (&event.chat, event.id);
     chat.sandbox.advance(2 * DAY + Duration::from_hours(23));
     event.back().await;
-    assert_eq!(event.it().await.stage, Stage::Running);
+    assert_eq!(event.tournament().await.stage, Stage::Running);
     chat.sandbox.advance(HOUR + SECONDS);
     let is_over = |it: &Tournament| it.stage == Stage::Over;
     let it = chat
@@ -219,7 +225,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
     asked.says("No one has seen it yet.");
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("Done");
-    let it = event.it().await;
+    let it = event.tournament().await;
     assert_eq!(it.matches.len(), 2);
     let pair = [it.kept_apart[0].pair[0], it.kept_apart[0].pair[1]];
     assert!(
@@ -239,7 +245,7 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
     event
         .picks(&chat.ada, event.panel, "Publish the round")
         .await;
-    let seq = event.it().await.log.len();
+    let seq = event.tournament().await.log.len();
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("Done");
     let twice = chat
@@ -250,10 +256,10 @@ async fn a_pairing_is_looked_at_changed_only_by_what_it_rests_on_and_published()
         )
         .await;
     twice.says("in the meantime");
-    event.begun(1).await;
+    event.wait_for_round(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
     let published = |it: &TournamentEvent| matches!(it, TournamentEvent::Published { .. });
-    let log = event.it().await.log;
+    let log = event.tournament().await.log;
     assert_eq!(log.iter().filter(|it| published(&it.event)).count(), 1);
     event.chat.end().await;
 }
@@ -269,14 +275,14 @@ async fn a_pairing_that_nobody_looks_at_is_published_after_twelve_hours() {
     chat.sandbox.advance(12 * HOUR + SECONDS);
     let is_shown = |it: &Tournament| !it.rounds.is_empty() && it.rounds[0].look_until.is_none();
     chat.tournament_is(id, "a round for all", is_shown).await;
-    event.begun(1).await;
+    event.wait_for_round(1).await;
     chat.reads(&chat.bob, event.thread, "Round 1 of").await;
     event.chat.end().await;
 }
 
 #[tokio::test]
 async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_message() {
-    let event = Event::started(&["dan", "eve"], &[]).await;
+    let event = Event::start(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     let announces = async |text: &str| -> Result<String, String> {
         event.back().await;
@@ -318,7 +324,7 @@ async fn an_announcement_reaches_everybody_mentions_nobody_and_fits_into_a_messa
 
 #[tokio::test]
 async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still() {
-    let event = Event::started(&["dan", "eve"], &[]).await;
+    let event = Event::start(&["dan", "eve"], &[]).await;
     let (chat, id) = (&event.chat, event.id);
     let asked = event.picks(&chat.ada, event.panel, "Call it off").await;
     asked.says("this can’t be undone");
@@ -329,7 +335,7 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
     first.says("Done");
     let second = chat.ada.fills(&window, &texts).await;
     second.lacks("Done");
-    let it = event.it().await;
+    let it = event.tournament().await;
     assert_eq!(it.stage, Stage::CalledOff);
     let ends = it
         .log
@@ -338,7 +344,7 @@ async fn a_tournament_that_is_called_off_says_why_and_its_buttons_answer_still()
     assert_eq!(ends.count(), 1);
     assert!(event.log().await.contains(r"“The \*club\* is closed”"));
     chat.sandbox.advance(SECONDS);
-    chat.until("a registration that says so", |world| {
+    chat.wait_until("a registration that says so", |world| {
         let post = world.message(event.post.id)?;
         post.content.contains("was called off").then_some(())
     })
@@ -374,7 +380,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     let names = ["ada", "bob", "cleo", "dan", "eve", "gus"];
     let event = Event::joined_by(&[("games", "5")], &names, 0).await;
     let chat = &event.chat;
-    assert_eq!(event.it().await.playing().count(), 0);
+    assert_eq!(event.tournament().await.playing_entries().count(), 0);
     // Nobody has five rated games, so nobody joined; people entered by a director need not have
     // them.
     let enters = async |who: &Person| {
@@ -393,7 +399,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     enters(&chat.bob).await;
     let twice = chat.click(&chat.ada, event.panel, "Do it").await;
     twice.says("already in this tournament, or");
-    assert_eq!(event.it().await.playing().count(), 4);
+    assert_eq!(event.tournament().await.playing_entries().count(), 4);
     assert!(event.log().await.contains("dan joined. (ada)"));
 
     // A rest in the first round is half a point.
@@ -404,7 +410,7 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("Done");
     event.starts().await;
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     let (resting, _) = it.rounds[0]
         .byes
         .iter()
@@ -419,8 +425,8 @@ async fn a_director_enters_somebody_and_puts_somebody_to_rest() {
     enters(&gus).await;
     let done = chat.click(&chat.ada, event.panel, "Do it").await;
     done.says("Done");
-    let it = event.it().await;
-    assert_eq!((it.playing().count(), it.order.len()), (5, 5));
+    let it = event.tournament().await;
+    assert_eq!((it.playing_entries().count(), it.order.len()), (5, 5));
     // Their own panel is nobody else's.
     let foreign = panel(chat, &gus, event.id).await;
     foreign.says("director");

@@ -4,7 +4,9 @@ use std::{fs, path::PathBuf, process::Command};
 
 use localdiscord::Config;
 
-use super::{Said as _, chat::wait_until, plain::plain_turn, proof::types, watch::Watched};
+use super::{
+    TextChecks as _, chat::wait_until, plain::plain_turn, proof::types, watch::MonitoredBot,
+};
 
 /// A library that makes the disk hang while there is this file.
 struct Disk {
@@ -43,7 +45,7 @@ impl Disk {
 #[tokio::test]
 async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_twice() {
     let disk = Disk::new();
-    let watched = Watched::launch(Config::default(), |launch| {
+    let watched = MonitoredBot::launch(Config::default(), |launch| {
         launch
             .env("LD_PRELOAD", disk.library.to_str().unwrap())
             .env("HANGS", disk.hangs.to_str().unwrap())
@@ -61,7 +63,7 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
     .await;
     disk.hang();
     let being_written = types(&chat.ada, game.place, plain_turn(1));
-    being_written.acknowledged().await.unwrap();
+    being_written.acknowledgment().await.unwrap();
     watched
         .until_ready(503, "the database cannot be written")
         .await;
@@ -80,7 +82,7 @@ async fn a_disk_that_hangs_is_told_and_waited_out_and_nothing_is_lost_or_played_
     let waiting = chat.uses(&chat.ada, "move", &args).await;
     waiting.says("Played");
     for name in [&game.name, &other.0] {
-        assert_eq!(chat.stored(name).await.log.len(), 1);
+        assert_eq!(chat.stored_game(name).await.log.len(), 1);
     }
     for word in ["a request failed", "panicked"] {
         assert!(!chat.bot.has_written(word), "{word}");

@@ -11,8 +11,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
-    chat::{Begun, Pointed},
+    Chat, TextChecks as _,
+    chat::{PointingOutcome, StartedGame},
     proof::{ANSWER, types},
 };
 
@@ -42,7 +42,7 @@ pub(crate) fn set_up() -> (Box<dyn AnyPosition>, [String; 2]) {
 }
 
 /// A game of `ClanCath` in which Ada is about to move or roll.
-pub(crate) async fn begin(chat: &Chat) -> (Begun, Box<dyn AnyPosition>, Message) {
+pub(crate) async fn begin(chat: &Chat) -> (StartedGame, Box<dyn AnyPosition>, Message) {
     let game = chat.begin_at("clancath", &[]).await;
     let (position, [south, north]) = set_up();
     for (who, turn) in [(&chat.ada, south), (&chat.bob, north)] {
@@ -81,7 +81,7 @@ async fn pick_step(chat: &Chat, who: &Person, picker: &Message, step: &str) -> M
     let codes = [from.to_owned(), to.to_owned()];
     let mut now = picker.clone();
     for _ in 0..2 {
-        let Pointed { len, then, .. } = chat.point(who, &now, &codes).await.unwrap();
+        let PointingOutcome { len, then, .. } = chat.point(who, &now, &codes).await.unwrap();
         let then = then.expect("a turn that goes on");
         now = then;
         if len == codes.len() {
@@ -91,7 +91,7 @@ async fn pick_step(chat: &Chat, who: &Person, picker: &Message, step: &str) -> M
     now
 }
 
-fn said(step: &str) -> String {
+fn arrow_text(step: &str) -> String {
     step.replace('-', " → ")
 }
 
@@ -110,13 +110,13 @@ fn button<'a>(message: &'a Message, label: &str) -> &'a serde_json::Value {
 /// Nobody else sees any of this draft, and nothing has been played: the log has this length.
 async fn is_private(
     chat: &Chat,
-    game: &Begun,
+    game: &StartedGame,
     draft: &Message,
     [first, both]: [&str; 2],
     log: usize,
 ) {
     let (ada, bob) = (&chat.ada, &chat.bob);
-    assert_eq!(chat.stored(&game.name).await.log.len(), log);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), log);
     // In words; two steps of a walk are joined, and notation would add nothing.
     let (from, _) = first.split_once('-').unwrap();
     let (_, to) = both.rsplit_once('-').unwrap();
@@ -166,12 +166,12 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     let (game, position, board) = begin(&chat).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
     let [first, second] = two_steps(position.as_ref());
-    let log = chat.stored(&game.name).await.log.len();
+    let log = chat.stored_game(&game.name).await.log.len();
 
     let pieces = press(&chat, &ada, &board, "Move").await;
     let one = pick_step(&chat, &ada, &pieces, &first).await;
     assert!(one.is_private());
-    one.says(&said(&first));
+    one.says(&arrow_text(&first));
     assert_eq!(one.attachments.len(), 1, "the position so far");
     assert_ne!(
         button(&one, "Play it")["disabled"],
@@ -189,7 +189,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     // It dies again when the step has been undone and this is not yet answered.
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("PATCH", ANSWER, Effect::HoldBefore));
+        .fail(InjectedFault::new("PATCH", ANSWER, Effect::HoldBefore));
     let undo = button(&two, "Undo step")["custom_id"]
         .as_str()
         .unwrap()
@@ -200,7 +200,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     // The same press again finds that it has been done.
     let again = chat.forges(&ada, two.id, &undo).await;
     again.says("has changed in the meantime");
-    again.says(&said(&first));
+    again.says(&arrow_text(&first));
     let two = pick_step(&chat, &ada, again.message().unwrap(), &second).await;
 
     is_private(&chat, &game, &two, [&first, &both], log).await;
@@ -210,7 +210,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     let (_, to) = second.split_once('-').unwrap();
     post.says(&format!("**Ada**: {from} → {to}"));
     post.says(&format!("`{from}>{to} end`"));
-    assert_eq!(chat.stored(&game.name).await.log.len(), log + 3);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), log + 3);
     chat.loses_buttons(&board).await;
     chat.assert_posted_once(game.place, "turn 4 ", &bob);
     // The drafts are gone with the turn, and so is the message they were in.
@@ -226,7 +226,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
     let (game, position, board) = begin(&chat).await;
     let ada = &chat.ada;
     let [first, second] = two_steps(position.as_ref());
-    let log = chat.stored(&game.name).await.log.len();
+    let log = chat.stored_game(&game.name).await.log.len();
     let one = chat
         .slash(ada, game.place, "move", &[("move", first.as_str().into())])
         .await;
@@ -255,7 +255,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
         .slash(ada, game.place, "move", &[("move", rest.into())])
         .await;
     whole.says("Play it?");
-    assert_eq!(chat.stored(&game.name).await.log.len(), log);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), log);
     let gone = press(&chat, ada, whole.message().unwrap(), "Cancel").await;
     gone.says("nothing was played");
     let fresh = press(&chat, ada, &gone, "Pick a move").await;
@@ -271,7 +271,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
         .reads(ada, game.place, "Nothing has been played yet")
         .await;
     let draft = press(&chat, ada, &noted, "Move").await;
-    draft.says(&said(&first));
+    draft.says(&arrow_text(&first));
     let refused = chat.click(&chat.bob, noted.id, "Move").await;
     refused.says("not your turn");
 
@@ -321,7 +321,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     let mut chat = Chat::start().await;
     let (game, _, board) = begin(&chat).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     let secret = cairn_domain::seed_text(&stored.seed);
     let hash = cairn_domain::seed_hash(&stored.seed);
     // A beginner's first post has no hash in it, but a press shows it before anybody has played.
@@ -337,19 +337,25 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
     // A roll is confirmed like every turn. The bot dies before that, and again when it is played
     // and not yet answered.
     let picker = press(&chat, &ada, &board, "Move").await;
-    assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
+    assert_eq!(
+        chat.stored_game(&game.name).await.log.len(),
+        stored.log.len()
+    );
     chat.slash(&ada, game.place, "history", &[]).await;
     chat.starts_again().await;
     let asked = press(&chat, &ada, &picker, "Roll the dice").await;
     asked.says("Play it?");
-    assert_eq!(chat.stored(&game.name).await.log.len(), stored.log.len());
+    assert_eq!(
+        chat.stored_game(&game.name).await.log.len(),
+        stored.log.len()
+    );
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("DELETE", ANSWER, Effect::HoldBefore));
+        .fail(InjectedFault::new("DELETE", ANSWER, Effect::HoldBefore));
     ada.click(asked.id, "Play it").unwrap();
     chat.die(&trap).await;
     chat.come_back().await;
-    let rolled = chat.stored(&game.name).await;
+    let rolled = chat.stored_game(&game.name).await;
     let mut expected = stored.table(&cairn_rules::catalog()).unwrap().position;
     expected.play_exact("roll").unwrap();
     assert_eq!(expected.turn(), Turn::Chance);

@@ -6,16 +6,16 @@ use std::time::Duration;
 use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},
-    journal::What,
+    journal::JournalContent,
     world::permission::Permissions,
 };
 use serde_json::json;
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::is_picker,
     proof::{ANSWER, CALLBACK, MESSAGES},
-    watch::Watched,
+    watch::MonitoredBot,
 };
 
 async fn moves(chat: &Chat, place: localdiscord::world::id::ChannelId, number: usize) {
@@ -30,7 +30,7 @@ async fn a_post_whose_answer_cannot_be_read_is_there_once_and_is_known() {
     let game = chat.begin(&[]).await;
     // No library for current messages can parse such a message.
     let strange = json!({"type": "new", "author": 7, "components": [{"type": 999}]});
-    let strange = InjectedFault::on("POST", MESSAGES, Effect::AlterAnswer(strange));
+    let strange = InjectedFault::new("POST", MESSAGES, Effect::AlterAnswer(strange));
     let trap = chat.sandbox.fail(strange);
     chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
@@ -46,7 +46,7 @@ async fn a_post_whose_answer_cannot_be_read_is_there_once_and_is_known() {
 async fn a_post_whose_answer_breaks_off_is_there_once() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let broken = InjectedFault::on("POST", MESSAGES, Effect::BreakAnswer).times(2);
+    let broken = InjectedFault::new("POST", MESSAGES, Effect::BreakAnswer).times(2);
     let trap = chat.sandbox.fail(broken);
     moves(&chat, game.place, 0).await;
     chat.loses_buttons(&game.board).await;
@@ -91,9 +91,9 @@ async fn a_single_refusal_of_the_token_ends_nothing() {
     for (number, also_asked) in [(1, false), (2, true)] {
         let post = chat
             .sandbox
-            .fail(InjectedFault::on("POST", MESSAGES, refusal()));
+            .fail(InjectedFault::new("POST", MESSAGES, refusal()));
         let asked = also_asked.then(|| {
-            let asked = InjectedFault::on("GET", "/users/@me", refusal());
+            let asked = InjectedFault::new("GET", "/users/@me", refusal());
             chat.sandbox.fail(asked)
         });
         moves(&chat, game.place, number - 1).await;
@@ -120,7 +120,11 @@ async fn a_revoked_token_stops_the_bot_with_advice_and_loses_nothing() {
     });
     // The answer does not need the bot's token; the post does.
     moves(&chat, game.place, 0).await;
-    let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
+    let ended = chat
+        .bot
+        .wait_for_exit(Duration::from_secs(30))
+        .await
+        .unwrap();
     // A restart would not help, and the unit does not restart it.
     assert_eq!(ended.code(), Some(2), "{}", chat.bot.output().join("\n"));
     chat.bot
@@ -142,7 +146,7 @@ async fn a_picture_that_is_too_large_is_told_in_words() {
     let game = chat.begin(&[]).await;
     for (status, code) in [(413, 40_005), (400, 50_045)] {
         let body = json!({"message": "too large", "code": code});
-        let fault = InjectedFault::on("POST", MESSAGES, Effect::Answer(status, body));
+        let fault = InjectedFault::new("POST", MESSAGES, Effect::Answer(status, body));
         let trap = chat.sandbox.fail(fault);
         let number = usize::from(status == 400);
         moves(&chat, game.place, number).await;
@@ -164,7 +168,7 @@ async fn answers_to_messages_get_through_mishaps_and_are_there_once() {
     let bot = chat.sandbox.bot_user();
     let broken = json!({"message": "oops", "code": 0});
     for act in [Effect::Answer(502, broken), Effect::Cut, Effect::LoseAnswer] {
-        let trap = chat.sandbox.fail(InjectedFault::on("POST", MESSAGES, act));
+        let trap = chat.sandbox.fail(InjectedFault::new("POST", MESSAGES, act));
         let asked = chat
             .ada
             .say(game.place, &format!("<@{bot}> z9-z8"))
@@ -194,7 +198,7 @@ async fn answers_to_messages_are_no_replies_where_the_history_may_not_be_read() 
         .ada
         .say(chat.games, &format!("<@{bot}> z9-z8"))
         .unwrap();
-    chat.until("the answer", |world| {
+    chat.wait_until("the answer", |world| {
         let mut posts = world.messages_in(game.place);
         posts
             .any(|it| it.id > asked && it.author == bot)
@@ -215,27 +219,27 @@ async fn a_limited_answer_is_tried_again_when_discord_says() {
             retry_after: wait.as_secs_f64(),
             global: false,
         };
-        chat.sandbox.fail(InjectedFault::on(method, route, limit));
+        chat.sandbox.fail(InjectedFault::new(method, route, limit));
         let before = chat.sandbox.journal().newest();
         let picker = chat.click(&chat.ada, game.board.id, "Move").await;
         assert!(is_picker(picker.text()), "{}", picker.text());
         let tries: Vec<_> = chat
             .sandbox
             .journal()
-            .since(before)
+            .entries_after(before)
             .into_iter()
-            .filter(|entry| matches!(&entry.what, What::Request(it) if it.route == Some(route)))
+            .filter(|entry| matches!(&entry.what, JournalContent::Request(it) if it.route == Some(route)))
             .map(|entry| entry.at)
             .collect();
         assert_eq!(tries.len(), 2);
-        assert!(tries[0].until(tries[1]) >= wait);
+        assert!(tries[0].duration_until(tries[1]) >= wait);
     }
     chat.end().await;
 }
 
 #[tokio::test]
 async fn fifty_private_answers_at_once_do_not_wait_for_each_other() {
-    let watched = Watched::start().await;
+    let watched = MonitoredBot::start().await;
     let chat = &watched.chat;
     let game = chat.begin(&[]).await;
     let waits = async || watched.page().await.sum("cairn_limiter_waits_total", &[]);
@@ -258,7 +262,7 @@ async fn fifty_private_answers_at_once_do_not_wait_for_each_other() {
 async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("where", "here".into())]).await;
-    let on = |method, effect| InjectedFault::on(method, MESSAGES, effect);
+    let on = |method, effect| InjectedFault::new(method, MESSAGES, effect);
     let shut = Effect::Answer(403, json!({"message": "Missing Access", "code": 50_001}));
     chat.sandbox.fail(on("POST", Effect::LoseAnswer));
     let traps = ["POST", "GET"].map(|it| chat.sandbox.fail(on(it, shut.clone()).always()));

@@ -115,7 +115,7 @@ struct State {
 impl Scene {
     /// Ada plays Bob, has challenged Cleo, and directs a tournament that Gus is not part of.
     async fn set() -> Scene {
-        let event = Event::started(&["dan", "eve"], &["gus"]).await;
+        let event = Event::start(&["dan", "eve"], &["gus"]).await;
         let chat = &event.chat;
         let game = chat.begin(&[("where", "here".into())]).await;
         // Boards of the tournament's games are there, too.
@@ -148,7 +148,7 @@ impl Scene {
     }
 
     async fn state(&self) -> State {
-        let stored = self.chat().stored(&format!("#{}", self.game)).await;
+        let stored = self.chat().stored_game(&format!("#{}", self.game)).await;
         let challenge = self
             .chat()
             .sandbox
@@ -156,7 +156,7 @@ impl Scene {
         State {
             game: format!("{:?} {:?}", stored.log, stored.head),
             challenge: challenge.unwrap().components.len().to_string(),
-            event: format!("{:?}", self.event.it().await.log),
+            event: format!("{:?}", self.event.tournament().await.log),
         }
     }
 

@@ -10,7 +10,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _, Steps as _,
+    Chat, Steps as _, TextChecks as _,
     chat::PATIENCE,
     hostile_texts::assert_tame_answer,
     plain::{another_turn, plain, plain_told, plain_turn},
@@ -96,10 +96,10 @@ async fn a_line_of_an_own_game_goes_back_and_forth_and_becomes_a_plan_with_one_p
     let planned = chat.presses(&ada, &turned, "As a plan").await;
     planned.says(plain_turn(3));
     planned.lacks(plain_turn(5));
-    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 1);
     types(&bob, place, plain_turn(2));
     chat.reads(&bob, place, "turn 4 ").await;
-    assert_eq!(chat.stored(&game.name).await.log.len(), 3);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 3);
 
     // The game has followed the line; the rest of it can still be planned.
     let again = chat.presses(&ada, &planned, "Pick on the board").await;
@@ -139,7 +139,7 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
     assert!(viewer.part("Erkunden").is_none());
     chat.gives_up(&bob, place, &game.name).await;
 
-    let log = chat.stored(&game.name).await.log;
+    let log = chat.stored_game(&game.name).await.log;
     let viewer = private(&chat.slash(&cleo, place, "replay", &[]).await);
     let begun = chat.presses(&cleo, &viewer, "Erkunden").await;
     begun.says("ab Zug 0");
@@ -166,7 +166,7 @@ async fn a_finished_game_is_explored_noted_and_shared_and_a_running_one_of_other
     post.says("Shared by");
     post.says("The game itself isn’t affected.");
     assert!(!alt(&post).is_empty());
-    assert_eq!(chat.stored(&game.name).await.log, log);
+    assert_eq!(chat.stored_game(&game.name).await.log, log);
     chat.end().await;
 }
 

@@ -5,12 +5,12 @@ use std::time::Duration;
 use localdiscord::{
     Config, InteractionOutcome, Person,
     faults::{Effect, InjectedFault},
-    journal::{End, What},
+    journal::{End, JournalContent},
     ratelimit::Strictness,
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     chat::LATE,
     plain::{plain, plain_turn, title},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
@@ -71,7 +71,7 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
             let (mover, next, turn) = next_turn(&chat, played);
             let trap = chat
                 .sandbox
-                .fail(InjectedFault::on(method, route, mishap.clone()));
+                .fail(InjectedFault::new(method, route, mishap.clone()));
             let outcome = chat
                 .slash(&mover, game.place, "move", &[("move", turn.into())])
                 .await;
@@ -86,7 +86,7 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
             chat.loses_buttons(&board).await;
             board = chat.assert_posted_once(game.place, &text, &next);
             assert_eq!(trap.hits(), 1, "{route} {mishap:?}");
-            assert_eq!(chat.stored(&game.name).await.log.len(), played);
+            assert_eq!(chat.stored_game(&game.name).await.log.len(), played);
         }
         chat.end().await;
     }
@@ -100,7 +100,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
         for mishap in mishaps() {
             let trap = chat
                 .sandbox
-                .fail(InjectedFault::on(method, route, mishap.clone()));
+                .fail(InjectedFault::new(method, route, mishap.clone()));
             chat.challenges(ada, bob, &[("side", "first".into())]).await;
             let open = chat
                 .finds(games, "the challenge", |it| it.part("Accept").is_some())
@@ -139,7 +139,7 @@ async fn a_picker_gets_through_mishaps() {
         for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
             let trap = chat
                 .sandbox
-                .fail(InjectedFault::on(method, route, mishap.clone()));
+                .fail(InjectedFault::new(method, route, mishap.clone()));
             let name = game.name.trim_start_matches('#');
             let places = chat
                 .ada
@@ -159,11 +159,11 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
     let game = chat.begin(&[]).await;
     let trap = chat
         .sandbox
-        .fail(InjectedFault::broken("POST", CALLBACK, 503).always());
+        .fail(InjectedFault::server_error("POST", CALLBACK, 503).always());
     let asked = types(&chat.ada, game.place, plain_turn(1));
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
     // Four tries each; later ones would come too late.
-    chat.caught(&trap, 8).await;
+    chat.wait_for_hits(&trap, 8).await;
     chat.bot
         .writes("a reply did not reach Discord")
         .await
@@ -182,7 +182,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
         InteractionOutcome::Failed
     ));
     assert_eq!(trap.hits(), 8);
-    assert!(chat.stored(&game.name).await.log.is_empty());
+    assert!(chat.stored_game(&game.name).await.log.is_empty());
     trap.remove();
     let outcome = chat.moves(&chat.ada, game.place, 1).await;
     outcome.says("Played");
@@ -208,12 +208,12 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
 
     // Only in the text of the broken game's posts.
     let title = format!("**{} {}**", title(), broken.name);
-    let failing = InjectedFault::broken("POST", MESSAGES, 502)
-        .containing(&title)
+    let failing = InjectedFault::server_error("POST", MESSAGES, 502)
+        .with_text(&title)
         .times(3);
     let trap = chat.sandbox.fail(failing);
     chat.moves(ada, broken.place, 1).await;
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     chat.moves(ada, lobby, 1).await;
     chat.reads(bob, lobby, "turn 2 ").await;
     chat.reads(bob, broken.place, "turn 2 ").await;
@@ -225,7 +225,9 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     let tries: Vec<_> = entries
         .iter()
         .filter(|entry| match &entry.what {
-            What::Request(it) => it.route == Some(MESSAGES) && it.body.to_string().contains(&title),
+            JournalContent::Request(it) => {
+                it.route == Some(MESSAGES) && it.body.to_string().contains(&title)
+            }
             _ => false,
         })
         .map(|entry| entry.at)
@@ -233,7 +235,7 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     // The first board, then the failures and the success of the second.
     let pauses: Vec<Duration> = tries[tries.len() - 4..]
         .windows(2)
-        .map(|it| it[0].until(it[1]))
+        .map(|it| it[0].duration_until(it[1]))
         .collect();
     for (pause, least) in pauses.iter().zip([1, 2, 4]) {
         assert!(*pause >= Duration::from_secs(least), "{pauses:?}");
@@ -253,20 +255,20 @@ async fn posts_that_hang_hold_up_no_other_game() {
     // Twenty posts of one channel get no answer.
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore).times(20));
+        .fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore).times(20));
     for who in [ada, bob] {
         for _ in 0..10 {
             chat.uses(who, "challenge", &[("game", plain().into())])
                 .await;
         }
     }
-    chat.caught(&trap, 20).await;
+    chat.wait_for_hits(&trap, 20).await;
     chat.slash(&chat.cleo, lobby, "challenge", &[("game", plain().into())])
         .await;
     chat.reads(ada, lobby, "is looking for an opponent").await;
     assert!(chat.posts(chat.games, "#").is_empty());
     trap.release();
-    chat.until("all challenges", |world| {
+    chat.wait_until("all challenges", |world| {
         let posts = world
             .messages_in(chat.games)
             .filter(|it| it.part("Accept").is_some());
@@ -286,7 +288,7 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     // In thread and channel: refused twice, once each.
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("POST", MESSAGES, refusal(403, 50_013)).always());
+        .fail(InjectedFault::new("POST", MESSAGES, refusal(403, 50_013)).always());
     chat.moves(&chat.ada, game.place, 1).await;
     chat.bot
         .writes("rejected and will not be retried")
@@ -296,10 +298,10 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
     trap.remove();
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("PATCH", MESSAGE, refusal(404, 10_008)).always());
+        .fail(InjectedFault::new("PATCH", MESSAGE, refusal(404, 10_008)).always());
     let third = chat.plays_turn(&game, 2).await;
     chat.plays_turn(&game, 3).await;
-    chat.caught(&trap, 2).await;
+    chat.wait_for_hits(&trap, 2).await;
     trap.remove();
     // Both old boards are believed to be gone: the next turn removes no more buttons from them.
     let fourth = chat.posts(game.place, "turn 4 ").remove(0);
@@ -324,10 +326,10 @@ async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
     chat.leads_to(game.place).await;
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
+        .fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore));
     let turn = [("move", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     // The trap never lets go.
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;

@@ -9,7 +9,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     database::{lock, unlock},
     plain::{is_picker, plain_turn},
     privacy::begins_apart,
@@ -32,7 +32,7 @@ async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_databa
     let asked = ada
         .click_stale(game.board.id, &format!("1:game:{name}:text"))
         .unwrap();
-    assert!(asked.acknowledged().await.unwrap().is_some());
+    assert!(asked.acknowledgment().await.unwrap().is_some());
     let shown = asked.outcome().await.unwrap();
     shown.says(name);
     unlock(conn).await;
@@ -52,7 +52,7 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
     let oops = serde_json::json!({"message": "oops", "code": 0});
     let _trap = chat
         .sandbox
-        .fail(InjectedFault::on("GET", route, Effect::Answer(503, oops)).always());
+        .fail(InjectedFault::new("GET", route, Effect::Answer(503, oops)).always());
     let game = [("game", name.into())];
     let mut asked: Vec<_> = ["board", "history", "replay"]
         .map(|command| cleo.slash(chat.games, command, &game).unwrap())
@@ -78,7 +78,8 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
         };
         posts.any(|it| said(&it.content)).then_some(())
     };
-    chat.until("an answer to what was typed", answered).await;
+    chat.wait_until("an answer to what was typed", answered)
+        .await;
     chat.end().await;
 }
 
@@ -87,10 +88,10 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
 async fn an_acknowledgment_that_is_confirmed_late_is_followed_by_the_answer() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let late = InjectedFault::on("POST", CALLBACK, Effect::HoldAfter).times(3);
+    let late = InjectedFault::new("POST", CALLBACK, Effect::HoldAfter).times(3);
     let trap = chat.sandbox.fail(late);
     let asked = chat.ada.click(game.board.id, "Move").unwrap();
-    chat.caught(&trap, 3).await;
+    chat.wait_for_hits(&trap, 3).await;
     trap.release();
     let shown = asked.outcome().await.unwrap();
     assert!(is_picker(shown.text()), "{}", shown.text());

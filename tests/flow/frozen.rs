@@ -6,8 +6,8 @@ use localdiscord::world::message::Message;
 use sqlx::Connection as _;
 
 use super::{
-    Chat, Said as _,
-    chat::Begun,
+    Chat, TextChecks as _,
+    chat::StartedGame,
     operators::{refuses, says},
     plain::plain_turn,
 };
@@ -24,7 +24,7 @@ const OTHER_EDITION: &str = "UPDATE games SET rules_version = rules_version + 90
 const ITS_EDITION: &str = "UPDATE games SET rules_version = rules_version - 900 WHERE id = ?1";
 
 /// A game in which both have played a turn.
-pub(super) async fn played(chat: &Chat) -> (Begun, Message) {
+pub(super) async fn played_game(chat: &Chat) -> (StartedGame, Message) {
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     let board = chat.plays_turns(&game, 2).await;
@@ -33,7 +33,7 @@ pub(super) async fn played(chat: &Chat) -> (Begun, Message) {
 }
 
 /// Changes the game in the database of a stopped bot.
-pub(super) async fn change(chat: &mut Chat, game: &Begun, statement: &'static str) {
+pub(super) async fn change(chat: &mut Chat, game: &StartedGame, statement: &'static str) {
     chat.stops().await;
     let file = chat.folder.path().join("cairn.db");
     let address = format!("sqlite://{}", file.display());
@@ -46,7 +46,7 @@ pub(super) async fn change(chat: &mut Chat, game: &Begun, statement: &'static st
 }
 
 /// Whatever somebody requests, they read that the game is frozen.
-pub(super) async fn in_vain(chat: &Chat, game: &Begun) {
+pub(super) async fn in_vain(chat: &Chat, game: &StartedGame) {
     let turn = [("move", plain_turn(3).into())];
     for (who, command, args) in [
         (&chat.ada, "move", &turn[..]),
@@ -65,7 +65,7 @@ pub(super) async fn in_vain(chat: &Chat, game: &Begun) {
 }
 
 /// Both players' lists name the game as frozen, and only then.
-async fn is_listed(chat: &Chat, game: &Begun, frozen: bool) {
+async fn is_listed(chat: &Chat, game: &StartedGame, frozen: bool) {
     for who in [&chat.ada, &chat.bob] {
         let listed = chat.uses(who, "games", &[]).await;
         let text = listed.text();
@@ -77,7 +77,7 @@ async fn is_listed(chat: &Chat, game: &Begun, frozen: bool) {
 #[tokio::test]
 async fn a_game_of_an_unknown_edition_is_frozen_and_goes_on_when_the_edition_is_there_again() {
     let mut chat = Chat::start().await;
-    let (game, board) = played(&chat).await;
+    let (game, board) = played_game(&chat).await;
     change(&mut chat, &game, OTHER_EDITION).await;
     in_vain(&chat, &game).await;
     let pressed = chat.click(&chat.ada, board.id, "Move").await;
@@ -107,7 +107,7 @@ pub(super) const UNREADABLE: [&str; 3] = [
 async fn whatever_is_damaged_of_a_game_the_owner_ends_it_and_both_read_why() {
     for statement in UNREADABLE.into_iter().chain([DAMAGE]) {
         let mut chat = Chat::start().await;
-        let (game, _) = played(&chat).await;
+        let (game, _) = played_game(&chat).await;
         change(&mut chat, &game, statement).await;
         in_vain(&chat, &game).await;
         is_listed(&chat, &game, true).await;

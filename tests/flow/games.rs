@@ -6,7 +6,7 @@ use localdiscord::{
     world::{id::MessageId, message::Message},
 };
 
-use super::{Chat, chat::Begun, plain::plain};
+use super::{Chat, chat::StartedGame, plain::plain};
 
 impl Chat {
     /// Challenges somebody, or everybody, to the usual game in the channel of games.
@@ -24,12 +24,12 @@ impl Chat {
 
     /// Ada challenges Bob, who accepts; Ada has the first seat. The game does not matter, unless it
     /// is named.
-    pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> Begun {
+    pub(crate) async fn begin(&self, more: &[(&str, Arg)]) -> StartedGame {
         self.begin_at(plain(), more).await
     }
 
     /// Like `begin`, with this game.
-    pub(crate) async fn begin_at(&self, game: &str, more: &[(&str, Arg)]) -> Begun {
+    pub(crate) async fn begin_at(&self, game: &str, more: &[(&str, Arg)]) -> StartedGame {
         let mut args: Vec<(&str, Arg)> = vec![
             ("game", game.into()),
             ("opponent", (&self.bob).into()),
@@ -62,7 +62,7 @@ impl Chat {
             .unwrap_or_else(|stuck| panic!("{stuck}\n{}", self.bot.output().join("\n")));
         let (_, name) = settled.content.split_once('#').unwrap();
         let name = name.split('*').next().unwrap();
-        Begun {
+        StartedGame {
             place: board.channel,
             board,
             name: format!("#{name}"),
@@ -121,7 +121,7 @@ impl Chat {
     }
 
     /// Ada, or Bob, plays the turn of this number. Returns the next board.
-    pub(crate) async fn plays_turn(&self, game: &Begun, number: usize) -> Message {
+    pub(crate) async fn plays_turn(&self, game: &StartedGame, number: usize) -> Message {
         let (mover, next) = self.sides(number);
         self.moves(mover, game.place, number).await;
         let board = format!("turn {} ", number + 1);
@@ -129,7 +129,7 @@ impl Chat {
     }
 
     /// Ada and Bob, who have played nothing, play as many turns. Returns the last board.
-    pub(crate) async fn plays_turns(&self, game: &Begun, count: usize) -> Message {
+    pub(crate) async fn plays_turns(&self, game: &StartedGame, count: usize) -> Message {
         let mut board = game.board.clone();
         for number in 1..=count {
             board = self.plays_turn(game, number).await;
@@ -138,7 +138,7 @@ impl Chat {
     }
 
     /// Resigns a game that nobody has resigned yet. Returns its last post.
-    pub(crate) async fn resigns(&self, who: &Person, game: &Begun) -> Message {
+    pub(crate) async fn resigns(&self, who: &Person, game: &StartedGame) -> Message {
         self.gives_up(who, game.place, &game.name).await;
         self.reads(who, game.place, "🏁").await
     }

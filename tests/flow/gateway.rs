@@ -2,7 +2,7 @@
 
 use localdiscord::InteractionOutcome;
 
-use super::{Chat, Said as _, chat::LATE, plain::plain_turn, proof::types};
+use super::{Chat, TextChecks as _, chat::LATE, plain::plain_turn, proof::types};
 
 #[tokio::test]
 async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume() {
@@ -24,8 +24,8 @@ async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume(
     let typed = types(&chat.bob, game.place, plain_turn(2));
     typed.outcome().await.unwrap().says("Played");
     chat.sandbox.resumed_times(2).await.unwrap();
-    assert_eq!(chat.sandbox.identified(), 1);
-    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    assert_eq!(chat.sandbox.identify_count(), 1);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 2);
     chat.end().await;
 }
 
@@ -42,12 +42,12 @@ async fn while_the_gateway_refuses_nothing_is_lost_but_presses_that_can_be_repea
         InteractionOutcome::Failed
     ));
     chat.sandbox.refuse_gateway(false);
-    chat.until("the connection", |_| {
+    chat.wait_until("the connection", |_| {
         chat.sandbox.is_connected().then_some(())
     })
     .await;
     // Whether the session was resumed or begun anew, the press came too late to count.
     chat.plays_turn(&game, 1).await;
-    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 1);
     chat.end().await;
 }

@@ -11,7 +11,7 @@ use localdiscord::{
     },
 };
 
-use super::{Chat, DAY, HOUR, Said as _, chat::wait_until, database::lock, deeds::is_done};
+use super::{Chat, DAY, HOUR, TextChecks as _, chat::wait_until, database::lock, deeds::is_done};
 
 /// A server of Ada's to which the bot was not invited yet, and the channel for greetings in it.
 pub(super) fn new_server(chat: &Chat) -> (GuildId, ChannelId) {

@@ -7,11 +7,11 @@ use localdiscord::{Bot, Config, InteractionOutcome, Launch, faults::RestSilence}
 use tokio::time::sleep;
 
 use super::{
-    Chat, DAY, Said as _,
-    chat::{Begun, PATIENCE, wait_until},
+    Chat, DAY, TextChecks as _,
+    chat::{PATIENCE, StartedGame, wait_until},
     plain::plain_turn,
     proof::types,
-    watch::Watched,
+    watch::MonitoredBot,
 };
 
 const STAGES: [RestSilence; 5] = [
@@ -28,9 +28,9 @@ const OFTEN: i64 = 20;
 const FAR_OFF: &str = "retry_in_ms=600000";
 
 /// Waits until the game has this many turns.
-async fn turns(chat: &Chat, game: &Begun, count: usize) {
+async fn turns(chat: &Chat, game: &StartedGame, count: usize) {
     wait_until("so many turns", async || {
-        chat.stored(&game.name).await.log.len() >= count
+        chat.stored_game(&game.name).await.log.len() >= count
     })
     .await;
 }
@@ -50,7 +50,7 @@ async fn fail_often(chat: &Chat) {
 }
 
 async fn is_waited_out(silence: RestSilence) {
-    let mut watched = Watched::launch(Config::default(), |launch| launch).await;
+    let mut watched = MonitoredBot::launch(Config::default(), |launch| launch).await;
     let chat = &watched.chat;
     let game = chat.begin(&[("clock", "1d".into())]).await;
     chat.leads_to(game.place).await;
@@ -111,7 +111,7 @@ async fn is_waited_out(silence: RestSilence) {
         .bob
         .autocomplete(chat.games, "board", ("game", ""), &[]);
     assert!(!suggestions.await.unwrap().is_empty(), "{silence:?}");
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     assert!(stored.head.clock.flag.is_none(), "{silence:?}");
     let typed = types(&chat.bob, game.place, plain_turn(2)).outcome().await;
     let typed: InteractionOutcome = typed.unwrap();
@@ -150,12 +150,12 @@ async fn requests_that_hang_at_any_stage_are_told_and_waited_out_and_no_clock_ru
 
 /// What `cairn check` says of a Discord that cannot be asked.
 async fn is_checked(chat: &Chat, change: impl FnOnce(Launch) -> Launch) {
-    let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+    let launch = Launch::new(env!("CARGO_BIN_EXE_cairn"))
         .arg("check")
         .env("DATABASE_URL", "sqlite://nothing.db")
         .folder(chat.folder.path());
     let mut check = Bot::start(&chat.sandbox, change(launch)).unwrap();
-    let ended = check.ended(PATIENCE).await.unwrap();
+    let ended = check.wait_for_exit(PATIENCE).await.unwrap();
     let said = check.output().join("\n");
     assert_eq!(ended.code(), Some(1), "{said}");
     said.says("cannot reach Discord");
@@ -174,13 +174,13 @@ async fn a_name_that_does_not_resolve_is_told() {
 /// Whatever asks for the time waits for it here.
 #[tokio::test]
 async fn a_process_whose_parts_stand_still_ends_and_comes_back() {
-    let mut watched = Watched::start().await;
+    let mut watched = MonitoredBot::start().await;
     let clock = watched.chat.sandbox.clock_file();
     let pipe = clock.with_extension("pipe");
     let made = Command::new("mkfifo").arg(&pipe).status().unwrap();
     assert!(made.success());
     std::fs::rename(&pipe, &clock).unwrap();
-    let ended = watched.chat.bot.ended(PATIENCE).await;
+    let ended = watched.chat.bot.wait_for_exit(PATIENCE).await;
     assert_eq!(ended.and_then(|it| it.code()), Some(1));
     let said = "a part of the bot is stuck; the bot is stopping so that it can be restarted";
     assert!(watched.chat.bot.has_written(said));

@@ -6,7 +6,7 @@ use localdiscord::{
     world::id::{ChannelId, CommandId},
 };
 
-use super::{Chat, Said as _, start::COMMANDS};
+use super::{Chat, TextChecks as _, start::COMMANDS};
 use crate::common::pages::name;
 
 struct Screens {
@@ -199,10 +199,10 @@ async fn a_command_whose_id_is_not_known_is_named_in_code() {
     // Or it may be killed before it has written that, and the count differs.
     chat.has_registered(1).await;
     chat.bot.kill().await.unwrap();
-    let fault = InjectedFault::broken("PUT", COMMANDS, 502);
+    let fault = InjectedFault::server_error("PUT", COMMANDS, 502);
     let trap = chat.sandbox.fail(fault.always());
     chat.come_back().await;
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     let screens = chat.help(&chat.cleo, chat.games, GERMAN).await;
     assert_fits(&screens);
     screens.first.says("`/herausfordern`");

@@ -4,14 +4,14 @@ use cairn_domain::LogEntry;
 use cairn_kernel::{Level, Seat, Strength};
 use cairn_rules::catalog;
 
-use super::{Chat, Said as _, computer::against, plain::plain_turn};
+use super::{Chat, TextChecks as _, computer::computer_game, plain::plain_turn};
 
 /// A turn of many steps is longer than a button can hold.
 #[tokio::test]
 async fn a_hint_of_many_steps_is_played_with_one_press() {
     let chat = Chat::start().await;
     let more = [("game", "clancath".into())];
-    let begun = against(&chat, "1", &more).await;
+    let begun = computer_game(&chat, "1", &more).await;
     let picker = chat.click(&chat.ada, begun.board.id, "Move").await;
     let picker = picker.message().unwrap().clone();
     let shown = chat.click(&chat.ada, picker.id, "Hint").await;
@@ -25,7 +25,7 @@ async fn a_hint_of_many_steps_is_played_with_one_press() {
         let said = pressed.outcome().await.unwrap();
         said.lacks("ncident");
     }
-    let played = chat.stored(&begun.name).await;
+    let played = chat.stored_game(&begun.name).await;
     let given = chat.books().await.hints(played.id).await;
     let [given] = &given[..] else {
         panic!("{given:?}");
@@ -40,7 +40,7 @@ async fn a_hint_of_many_steps_is_played_with_one_press() {
 #[tokio::test]
 async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "2", &[]).await;
+    let begun = computer_game(&chat, "2", &[]).await;
     let picker = chat.click(&chat.ada, begun.board.id, "Move").await;
     let picker = picker.message().unwrap().clone();
     let hint = picker.part("Hint").expect("a button for a hint");
@@ -59,7 +59,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     let other = |it: &&String| !told(it) && !it.contains("Just a moment.");
     assert_eq!(read.iter().find(other), None);
 
-    let game = chat.stored(&begun.name).await;
+    let game = chat.stored_game(&begun.name).await;
     let given = chat.books().await.hints(game.id).await;
     let [given] = &given[..] else {
         panic!("{given:?}");
@@ -77,7 +77,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     shown.says("Cairn’s evaluation after that");
     assert_eq!(shown.message().unwrap().attachments.len(), 1);
     chat.click(&chat.ada, picker.id, "Play it").await;
-    let played = chat.stored(&begun.name).await;
+    let played = chat.stored_game(&begun.name).await;
     assert!(played.log.len() > game.log.len());
 
     // A stale one shows nothing.
@@ -101,7 +101,7 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
 #[tokio::test]
 async fn nobody_else_and_no_other_game_gets_a_hint() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "2", &[]).await;
+    let begun = computer_game(&chat, "2", &[]).await;
     let id = begun.name.trim_start_matches('#');
     let stranger = chat
         .forges(&chat.bob, begun.board.id, &format!("1:game:{id}:hint:0"))
@@ -117,7 +117,7 @@ async fn nobody_else_and_no_other_game_gets_a_hint() {
         .forges(&chat.ada, board.id, &format!("1:game:{id}:hint:0"))
         .await;
     forbidden.says("Hints aren’t available in this game");
-    let game = chat.stored(&name).await;
+    let game = chat.stored_game(&name).await;
     assert!(chat.books().await.hints(game.id).await.is_empty());
     let args = [("move", plain_turn(1).into()), ("game", id.into())];
     chat.uses(&chat.ada, "move", &args).await;

@@ -3,7 +3,7 @@
 use localdiscord::{Arg, world::channel::ChannelKind};
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::plain_turn,
     refusals::{assert_refused, assert_untouched, forge},
 };
@@ -38,7 +38,7 @@ async fn text_that_is_no_turn_is_answered_whatever_it_is() {
         let outcome = chat
             .slash(ada, place, "move", &[("move", text.into())])
             .await;
-        if chat.stored(&game.name).await.log.is_empty() {
+        if chat.stored_game(&game.name).await.log.is_empty() {
             assert_refused(&outcome, said);
         } else {
             panic!("{text:?} was played");
@@ -198,7 +198,7 @@ async fn every_command_of_a_game_is_refused_to_everybody_it_is_not_for() {
     let own = chat.click(ada, offer.id, "Accept the draw").await;
     assert_refused(&own, "your own offer");
     let id = game.name.trim_start_matches('#');
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     let unknown = "Ein Spiel dieses Namens gibt es hier nicht";
     let name = ("game", Arg::from(game.name.as_str()));
     let commands = commands_of_a_game(&chat);
@@ -222,7 +222,7 @@ async fn every_command_of_a_game_is_refused_to_everybody_it_is_not_for() {
             _ => assert_refused(&seen, "Du spielst hier nicht mit"),
         }
     }
-    let after = chat.stored(&game.name).await;
+    let after = chat.stored_game(&game.name).await;
     assert_eq!(
         (after.log.len(), after.head, after.place),
         (stored.log.len(), stored.head, stored.place)

@@ -14,7 +14,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, DAY, Said as _, Steps as _,
+    Chat, DAY, Steps as _, TextChecks as _,
     plain::plain,
     refusals::forge,
     said::window_of,

@@ -10,7 +10,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::{is_picker, plain, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGES, types},
 };
@@ -37,7 +37,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
     for act in [BEFORE, AFTER] {
         for route in [CALLBACK, ANSWER] {
             let method = if route == CALLBACK { "POST" } else { "PATCH" };
-            let trap = chat.sandbox.fail(InjectedFault::on(method, route, act()));
+            let trap = chat.sandbox.fail(InjectedFault::new(method, route, act()));
             let piece = pieces.part("d1").unwrap()["custom_id"].as_str().unwrap();
             // Unless the kill came too late to keep the first question from being replaced.
             if ada
@@ -51,7 +51,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
             }
             chat.die(&trap).await;
             chat.come_back().await;
-            assert!(chat.stored(&game.name).await.log.is_empty());
+            assert!(chat.stored_game(&game.name).await.log.is_empty());
         }
     }
     // The picker's message is as old as the first life of the bot, and still works.
@@ -78,7 +78,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
         .clone();
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("DELETE", ANSWER, Effect::HoldBefore));
+        .fail(InjectedFault::new("DELETE", ANSWER, Effect::HoldBefore));
     ada.click(preview.id, "Play it").unwrap();
     chat.die(&trap).await;
     chat.come_back().await;
@@ -88,7 +88,7 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
     // The preview was never told that the turn was played. It says so now.
     let again = chat.click(&ada, preview.id, "Play it").await;
     again.says("The game has moved on");
-    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 1);
     chat.end().await;
 }
 
@@ -96,8 +96,8 @@ async fn picking_survives_a_kill_at_each_of_its_steps() {
 async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_goes_on() {
     let mut chat = Chat::start().await;
     let heard = |chat: &Chat| {
-        let trap = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
-        chat.sandbox.fail(trap.containing("turn 2 "))
+        let trap = InjectedFault::new("POST", MESSAGES, Effect::HoldAfter);
+        chat.sandbox.fail(trap.with_text("turn 2 "))
     };
     let game = chat.begin(&[]).await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
@@ -108,9 +108,9 @@ async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_go
     // The next life does not get a response either for its first request about that post.
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("*", MESSAGES, Effect::HoldBefore));
+        .fail(InjectedFault::new("*", MESSAGES, Effect::HoldBefore));
     chat.come_back().await;
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     let turn = [("move", plain_turn(2).into())];
     let played = chat.slash(&bob, game.place, "move", &turn).await;
     played.says("Played");
@@ -127,12 +127,12 @@ async fn a_board_of_which_the_bot_never_heard_loses_its_buttons_when_the_game_go
 async fn a_challenge_that_is_declined_before_its_post_was_heard_of_says_so() {
     let chat = Chat::start().await;
     let (bob, games) = (&chat.bob, chat.games);
-    let on = |method, effect| InjectedFault::on(method, MESSAGES, effect);
+    let on = |method, effect| InjectedFault::new(method, MESSAGES, effect);
     chat.sandbox.fail(on("POST", Effect::LoseAnswer));
     let looks = chat.sandbox.fail(on("GET", Effect::HoldBefore));
     let args = [("game", plain().into()), ("opponent", bob.into())];
     chat.ada.slash(games, "challenge", &args).unwrap();
-    looks.reached().await.unwrap();
+    looks.wait_until_hit().await.unwrap();
     let open = chat.reads(bob, games, "#").await;
     chat.click(bob, open.id, "Decline").await;
     looks.release();
@@ -149,7 +149,7 @@ async fn a_board_that_went_to_the_channel_as_the_bot_died_is_there_once() {
     chat.leads_to(game.place).await;
     chat.deny(games, Permissions::SEND_MESSAGES_IN_THREADS);
     // The first try is the one in the thread.
-    let second = InjectedFault::on("POST", MESSAGES, AFTER()).after(1);
+    let second = InjectedFault::new("POST", MESSAGES, AFTER()).skip(1);
     let trap = chat.sandbox.fail(second);
     let args = [("move", plain_turn(1).into())];
     chat.ada.slash(game.place, "move", &args).unwrap();
@@ -186,8 +186,8 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
             };
             let trap = chat
                 .sandbox
-                .fail(InjectedFault::on("*", "*", act).after(count));
-            if chat.stored(&game.name).await.log.len() == idx {
+                .fail(InjectedFault::new("*", "*", act).skip(count));
+            if chat.stored_game(&game.name).await.log.len() == idx {
                 types(&mover, game.place, turn);
             } else {
                 mover.slash(game.place, "board", &[]).unwrap();
@@ -200,7 +200,7 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
                 (there && old.components.is_empty()).then_some(())
             });
             tokio::select! {
-                reached = trap.reached() => reached.unwrap(),
+                reached = trap.wait_until_hit() => reached.unwrap(),
                 settled = settled => settled.unwrap(),
             }
             chat.bot.kill().await.unwrap();
@@ -208,13 +208,13 @@ async fn a_whole_game_survives_a_bot_that_dies_all_the_time() {
             chat.sandbox.heal();
             chat.come_back().await;
         }
-        if chat.stored(&game.name).await.log.len() == idx {
+        if chat.stored_game(&game.name).await.log.len() == idx {
             types(&mover, game.place, turn);
         }
         chat.reads(&next, game.place, &text).await;
         chat.loses_buttons(&board).await;
         board = chat.assert_posted_once(game.place, &text, &next);
-        assert_eq!(chat.stored(&game.name).await.log.len(), idx + 1);
+        assert_eq!(chat.stored_game(&game.name).await.log.len(), idx + 1);
     }
     chat.end().await;
 }

@@ -5,12 +5,12 @@ use std::{
     time::Duration,
 };
 
-use cairn_domain::tournament::Gone;
+use cairn_domain::tournament::ExitReason;
 use localdiscord::{InteractionOutcome, Person};
 use serde_json::{Value, json};
 
 use super::{
-    Chat, Said as _, Steps as _, panel::Event, plain::plain_turn, refusals::assert_refused,
+    Chat, Steps as _, TextChecks as _, panel::Event, plain::plain_turn, refusals::assert_refused,
     said::window_of,
 };
 
@@ -144,7 +144,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     chat.come_back().await;
     let over = chat.reads(&ada, game.place, "🏁").await;
     over.says("**Ada wins**");
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     let forgotten = chat
         .sandbox
         .wait_until("nothing to be known", |_| Some(()))
@@ -157,7 +157,7 @@ async fn who_leaves_is_asked_twice_and_their_games_end_after_a_day() {
     let blocked = chat.slash(&bob, games, "block", &[]).await;
     blocked.says("You haven’t blocked anyone.");
     // Ada keeps the game, against a number.
-    let again = chat.stored(&game.name).await;
+    let again = chat.stored_game(&game.name).await;
     assert_eq!(again.log.len(), stored.log.len());
     assert_eq!(again.players.second.user, None);
     assert_eq!(again.players.second.name, "");
@@ -209,7 +209,7 @@ async fn leaving_can_be_called_off_and_who_plays_nothing_is_forgotten_at_once() 
 
 #[tokio::test]
 async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
-    let event = Event::started(&["dan", "eve"], &[]).await;
+    let event = Event::start(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     let window = window_of(
         event
@@ -247,8 +247,8 @@ async fn tournaments_are_shown_and_taken_along_and_who_leaves_is_out_of_them() {
 
     // Bob is out at once; his game is given up later, so that a substitute can be found.
     leaves(chat, &chat.bob).await;
-    let it = event.it().await;
-    assert_eq!(it.entries[0].gone, Some(Gone::LeftServer));
-    assert_eq!(it.playing().count(), 3);
+    let it = event.tournament().await;
+    assert_eq!(it.entries[0].gone, Some(ExitReason::LeftServer));
+    assert_eq!(it.playing_entries().count(), 3);
     event.chat.end().await;
 }

@@ -8,8 +8,8 @@ use localdiscord::{
 use serde_json::json;
 
 use super::{
-    Chat, DAY, HOUR, Said as _,
-    chat::{Begun, pings},
+    Chat, DAY, HOUR, TextChecks as _,
+    chat::{StartedGame, pings},
     refusals::assert_refused,
 };
 
@@ -17,7 +17,7 @@ const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
 const LEFT: &str = "**Ada** has left this game’s server";
 
 /// A game in which both have played once: Ada is to move.
-async fn waits_for_ada(chat: &Chat, clock: &str) -> Begun {
+async fn waits_for_ada(chat: &Chat, clock: &str) -> StartedGame {
     let game = chat.begin(&[("clock", clock.into())]).await;
     chat.plays_turns(&game, 2).await;
     game
@@ -42,7 +42,7 @@ async fn when_time_is_up_the_post_says_that_the_player_has_left() {
 
     let stranger = chat.click(&chat.cleo, asked.id, "Call it off").await;
     assert!(stranger.is_private(), "{stranger:?}");
-    assert!(chat.stored(&game.name).await.head.outcome.is_none());
+    assert!(chat.stored_game(&game.name).await.head.outcome.is_none());
     let done = chat.click(&chat.bob, asked.id, "Call it off").await;
     done.says("left the server");
     let over = chat.reads(&chat.bob, game.place, "The game between").await;
@@ -76,7 +76,7 @@ async fn time_that_is_up_is_told_even_if_discord_does_not_say_who_is_there() {
     let missing = json!({"message": "Missing Access", "code": 50_001});
     let hidden = Effect::Answer(403, missing);
     chat.sandbox
-        .fail(InjectedFault::on("GET", MEMBER, hidden).always());
+        .fail(InjectedFault::new("GET", MEMBER, hidden).always());
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     asked.lacks("has left");

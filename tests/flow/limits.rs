@@ -4,7 +4,7 @@
 use localdiscord::world::World;
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     refusals::{assert_refused, forge},
 };
 
@@ -77,11 +77,11 @@ async fn the_same_two_have_so_many_games_at_once() {
             let mut posts = world.messages_in(chat.games);
             posts.find(|it| it.part("Accept").is_some()).map(|it| it.id)
         };
-        let post = chat.until("a challenge", open).await;
+        let post = chat.wait_until("a challenge", open).await;
         let taken = chat.click(&chat.bob, post, "Accept").await;
         taken.says("Game on!");
         let gone = |world: &World| open(world).is_none().then_some(());
-        chat.until("the challenge is taken", gone).await;
+        chat.wait_until("the challenge is taken", gone).await;
         None
     };
     let mut refused = None;

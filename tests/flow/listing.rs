@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 use localdiscord::world::message::Message;
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::{look, plain_told, plain_turn, title},
 };
 

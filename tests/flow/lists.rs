@@ -6,8 +6,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
-    plain::{other, plain, title},
+    Chat, TextChecks as _,
+    plain::{other_game, plain, title},
     refusals::forge,
 };
 
@@ -68,7 +68,7 @@ async fn results_say_who_won_against_whom_and_how() {
             .await
             .contains(&game.name)
     );
-    let none = asks(&chat, ada, "games", &of(other())).await;
+    let none = asks(&chat, ada, "games", &of(other_game())).await;
     assert!(none.contains("No finished games of ") && !none.contains(&game.name));
     let unknown = forge(ada, &game.board, "1:finished:0::nonsense").await;
     unknown.says("I don’t know a game called");
@@ -102,7 +102,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     let blocked = asks(&chat, cleo, "games", &open).await;
     blocked.says("Sonst sucht hier niemand");
     // Another game than theirs.
-    let of_other = [open[0].clone(), ("game", other().into())];
+    let of_other = [open[0].clone(), ("game", other_game().into())];
     let none = asks(&chat, bob, "games", &of_other).await;
     none.says("No one else is looking for an opponent here.");
     // Nobody learns of challenges where they may not read.
@@ -139,7 +139,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
         .await;
     chat.sandbox.advance(std::time::Duration::from_secs(61));
     let shown = chat
-        .until("the challenge on the table", |world| {
+        .wait_until("the challenge on the table", |world| {
             let message = world.message(table.id)?;
             let has = message.content.starts_with("**One open challenge:**");
             has.then(|| message.clone())
@@ -154,7 +154,7 @@ async fn the_table_of_a_server_has_open_challenges_at_its_top() {
     assert!(accepted.is_private(), "{}", accepted.text());
     accepted.says("has started");
     chat.sandbox.advance(std::time::Duration::from_secs(61));
-    chat.until("a table without challenges", |world| {
+    chat.wait_until("a table without challenges", |world| {
         let message = world.message(table.id)?;
         let gone = !message.content.contains("One open challenge");
         (gone && message.components.is_empty()).then_some(())

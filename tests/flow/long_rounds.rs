@@ -11,7 +11,7 @@ use localdiscord::{
 };
 
 use super::{
-    Said as _, Steps as _,
+    Steps as _, TextChecks as _,
     panel::{Event, MINUTE},
 };
 
@@ -119,7 +119,7 @@ async fn a_round_of_sixty_tables_has_all_of_them_attached_and_lists_with_pages()
 
 /// Anybody chosen from the list of everybody is explained.
 async fn assert_is_whose(event: &Event, shown: MessageId) {
-    let message = event.shown(shown);
+    let message = event.message(shown);
     let (choice, options) = list(&message);
     let (value, label) = options.last().unwrap();
     let told = event.chat.ada.selects(shown, &choice, value).await;
@@ -162,7 +162,7 @@ async fn explains_to_the_last_page(event: &Event, post: &Message) {
 
 /// A typed name or number is as good as a chosen one.
 async fn explains_who_is_typed(event: &Event, last: &str) {
-    let (chat, it) = (&event.chat, event.it().await);
+    let (chat, it) = (&event.chat, event.tournament().await);
     // By name or number, typed and not chosen.
     let own = why(event, &chat.bob, None).await.text().to_owned();
     let hers = why(event, &chat.bob, Some("CLEO")).await;

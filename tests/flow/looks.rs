@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use super::{Chat, Said as _, chat::Begun};
+use super::{Chat, TextChecks as _, chat::StartedGame};
 
 /// A number in a line of the bot's log: `logs=3`.
 fn number(line: &str, name: &str) -> u64 {
@@ -31,7 +31,7 @@ async fn costs(chat: &mut Chat, doing: impl AsyncFnOnce(&Chat)) -> (u64, u64) {
     })
 }
 
-async fn begin() -> (Chat, Begun) {
+async fn begin() -> (Chat, StartedGame) {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;

@@ -4,8 +4,8 @@ use cairn_domain::PlayerId;
 use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::{
-    Chat, Said as _,
-    damages::{DAMAGES, Damaged, damage},
+    Chat, TextChecks as _,
+    damages::{DAMAGES, DamageTarget, damage},
     frozen::{LISTED, REFUSAL},
     operators::{refuses, says},
     tournament::{id_of, opens, sets_up},
@@ -40,7 +40,7 @@ async fn a_tournament_that_cannot_be_read_keeps_nobody_and_is_ended_by_the_owner
 
     chat.stops().await;
     let file = chat.folder.path().join("cairn.db");
-    let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
+    let by = DAMAGES.iter().find(|it| it.of == DamageTarget::Tournament);
     assert!(damage(&file, by.unwrap(), id.0, || ()).await.unwrap());
     chat.come_back().await;
 

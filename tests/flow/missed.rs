@@ -14,7 +14,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     chat::{wait_for, wait_until},
     kills::{AFTER, BEFORE},
     plain::{another_turn, plain_turn},
@@ -43,7 +43,7 @@ impl Chat {
 
     async fn has_turns(&self, name: &str, turns: usize) -> Game {
         wait_for("so many turns", async || {
-            Some(self.stored(name).await).filter(|it| it.log.len() >= turns)
+            Some(self.stored_game(name).await).filter(|it| it.log.len() >= turns)
         })
         .await
     }
@@ -78,7 +78,7 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
     let refused = chat.says(ada, chat.games, &format!("{private} {early}"));
     let asked = chat.says(ada, in_thread.place, &format!("{}?", another_turn(1)));
     for (place, message) in [(chat.games, refused), (in_thread.place, asked)] {
-        chat.until("an answer", |world| {
+        chat.wait_until("an answer", |world| {
             let mut all = world.messages_in(place);
             all.find(|it| it.replies_to == Some(message)).map(drop)
         })
@@ -105,7 +105,7 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
     chat.has_read().await;
     for (game, turns) in games.iter().zip([1, 1, 2]) {
         let name = format!("#{}", game.id);
-        let now = chat.stored(&name).await;
+        let now = chat.stored_game(&name).await;
         assert_eq!(now.log.len(), turns, "{name}");
     }
     // It counts from when it was typed.
@@ -122,14 +122,14 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
 
     // What was handled once stays so: the next session reads it again.
     chat.sandbox.drop_sessions();
-    chat.until("a new session", |_| {
-        (chat.sandbox.identified() == 3 && chat.sandbox.is_connected()).then_some(())
+    chat.wait_until("a new session", |_| {
+        (chat.sandbox.identify_count() == 3 && chat.sandbox.is_connected()).then_some(())
     })
     .await;
     chat.has_read().await;
     for (game, turns) in games.iter().zip([1, 1, 2]) {
         let name = format!("#{}", game.id);
-        assert_eq!(chat.stored(&name).await.log.len(), turns, "{name}");
+        assert_eq!(chat.stored_game(&name).await.log.len(), turns, "{name}");
     }
     assert_eq!(chat.answers_since(chat.games, refused).len(), 1);
     chat.end().await;
@@ -156,7 +156,7 @@ async fn turns_typed_in_one_gap_that_answer_each_other_are_played_in_their_order
     let times: Vec<_> = played.log.iter().map(|it| it.at).collect();
     assert_eq!(times, sent);
     chat.has_read().await;
-    assert_eq!(chat.stored(&crossed).await.log.len(), 1);
+    assert_eq!(chat.stored_game(&crossed).await.log.len(), 1);
     chat.reads(bob, game.place, "turn 4 ").await;
     chat.end().await;
 }
@@ -168,9 +168,9 @@ async fn reading_what_was_missed_survives_a_kill_at_each_of_its_requests() {
     let (ada, bob, cleo) = (chat.ada.clone(), chat.bob.clone(), chat.cleo.clone());
     let mut steps = Vec::new();
     for act in [BEFORE, AFTER] {
-        steps.push(InjectedFault::on("GET", MESSAGES, act()));
-        steps.push(InjectedFault::on("POST", MESSAGES, act()).containing("turn "));
-        steps.push(InjectedFault::on("POST", MESSAGES, act()).containing(AWAY));
+        steps.push(InjectedFault::new("GET", MESSAGES, act()));
+        steps.push(InjectedFault::new("POST", MESSAGES, act()).with_text("turn "));
+        steps.push(InjectedFault::new("POST", MESSAGES, act()).with_text(AWAY));
     }
     for (turn, step) in (1..).zip(steps) {
         let (mover, next) = if turn % 2 == 1 {
@@ -194,7 +194,7 @@ async fn reading_what_was_missed_survives_a_kill_at_each_of_its_requests() {
         let answers = chat.answers_since(game.place, rest);
         assert_eq!(answers.len(), 1, "{turn}: {answers:#?}");
         answers[0].says(AWAY);
-        assert_eq!(chat.stored(&game.name).await.log.len(), turn);
+        assert_eq!(chat.stored_game(&game.name).await.log.len(), turn);
     }
     chat.end().await;
 }
@@ -203,7 +203,7 @@ async fn reading_what_was_missed_survives_a_kill_at_each_of_its_requests() {
 async fn a_turn_typed_before_its_deadline_counts_though_it_is_read_after_it() {
     let mut chat = Chat::start().await;
     let game = begin_in(&chat, chat.games, "12h").await;
-    let deadline = chat.stored(&game.name).await.due.deadline.unwrap();
+    let deadline = chat.stored_game(&game.name).await.due.deadline.unwrap();
     let now = || Timestamp(chat.sandbox.look(localdiscord::world::World::now).0);
     let left = deadline - now();
     chat.sandbox.advance(Span(left.0 - 10_000).to_duration());
@@ -226,11 +226,11 @@ async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
     const LOOKS: &str = "clocks are stopped until any missed moves have been read";
     let chat = Chat::start().await;
     let game = begin_in(&chat, chat.games, "12h").await;
-    let deadline = chat.stored(&game.name).await.due.deadline.unwrap();
+    let deadline = chat.stored_game(&game.name).await.due.deadline.unwrap();
     let left = deadline - Timestamp(chat.sandbox.look(localdiscord::world::World::now).0);
     chat.sandbox.advance(Span(left.0 - 60_000).to_duration());
     let place = format!("/{}/", game.place);
-    let reading = InjectedFault::on("GET", MESSAGES, Effect::HoldBefore).containing(&place);
+    let reading = InjectedFault::new("GET", MESSAGES, Effect::HoldBefore).with_text(&place);
     let reading = chat.sandbox.fail(reading);
     chat.sandbox.refuse_gateway(true);
     chat.sandbox.drop_sessions();
@@ -238,12 +238,12 @@ async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
     // The bot notices, and is away for less than what counts as an outage.
     let tries = || chat.sandbox.journal().requests("GET", "/gateway/bot").len();
     let before = tries();
-    chat.until("a try to connect", |_| (tries() > before).then_some(()))
+    chat.wait_until("a try to connect", |_| (tries() > before).then_some(()))
         .await;
     chat.sandbox.advance(Duration::from_secs(70));
     chat.bot.writes(LOOKS).await.unwrap();
     chat.sandbox.refuse_gateway(false);
-    chat.caught(&reading, 1).await;
+    chat.wait_for_hits(&reading, 1).await;
     let looks = chat
         .bot
         .output()
@@ -290,7 +290,7 @@ async fn a_busy_place_is_read_in_a_few_requests() {
     chat.bot.kill().await.unwrap();
     let _trap = chat
         .sandbox
-        .fail(InjectedFault::on("GET", MESSAGES, unread).always());
+        .fail(InjectedFault::new("GET", MESSAGES, unread).always());
     chat.come_back().await;
     chat.has_read().await;
     chat.quit().await;

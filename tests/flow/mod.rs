@@ -120,7 +120,7 @@ use std::time::Duration;
 
 use crate::common::{alerts, damages};
 pub(crate) use chat::Chat;
-pub(crate) use said::{Said, Steps};
+pub(crate) use said::{Steps, TextChecks};
 
 pub(crate) const DAY: Duration = Duration::from_hours(24);
 pub(crate) const HOUR: Duration = Duration::from_hours(1);

@@ -10,7 +10,7 @@ use localdiscord::world::{
 };
 
 use super::{
-    Chat, HOUR, Said as _,
+    Chat, HOUR, TextChecks as _,
     chat::{pings, wait_until},
     plain::is_picker,
     settings::{cleos, sets},
@@ -19,7 +19,7 @@ use super::{
 
 /// Waits until nothing is known that keeps the board from being shown.
 async fn is_shown_again(chat: &Chat, game: &str) {
-    let (books, id) = (chat.books().await, chat.stored(game).await.id);
+    let (books, id) = (chat.books().await, chat.stored_game(game).await.id);
     wait_until("no trouble", async || books.trouble(id).await.is_none()).await;
 }
 
@@ -163,7 +163,7 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
     let game = begin_shown(&chat).await;
     let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
     chat.sandbox.change(|world| {
-        let until = world.now().after(HOUR * 3 / 2);
+        let until = world.now().saturating_add(HOUR * 3 / 2);
         world.time_out_bot(guild, Some(until));
     });
     play(&chat, ada, ada.direct(), 1, &game).await;

@@ -41,7 +41,7 @@ impl Chance {
     }
 }
 
-struct Played {
+struct TrackedGame {
     name: String,
     place: ChannelId,
     players: [usize; 2],
@@ -107,7 +107,7 @@ async fn a_month_of_ten_games_is_told_right() {
             }
         }
     }
-    let boards = told(&chat, &games).await;
+    let boards = all_boards(&chat, &games).await;
     assert_pings(&people, &boards);
     chat.assert_clean();
     let played: usize = games.iter().map(|it| it.turns).sum();
@@ -122,7 +122,7 @@ async fn begin(
     players: [usize; 2],
     clock: &str,
     rest: &str,
-) -> Played {
+) -> TrackedGame {
     let [first, second] = players.map(|it| &people[it]);
     let mut args: Vec<(&str, Arg)> = vec![
         ("game", plain().into()),
@@ -139,7 +139,7 @@ async fn begin(
     let posted = chat.reads(second, chat.games, &format!("{name}**")).await;
     chat.click(second, posted.id, "Accept").await;
     let board = board(chat, &name, 1).await;
-    Played {
+    TrackedGame {
         name,
         place: board.channel,
         players,
@@ -177,7 +177,7 @@ async fn vacation(chat: &Chat, who: &Person, what: &str, args: &[(&str, Arg)]) {
 }
 
 /// The player to move plays the next turn, however late, unless the game is over.
-async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
+async fn play(chat: &Chat, people: &[Person], game: &mut TrackedGame) {
     if game.turns == TURNS {
         let who = &people[game.players[0]];
         let resigned = chat
@@ -219,7 +219,7 @@ async fn play(chat: &Chat, people: &[Person], game: &mut Played) {
 }
 
 /// Every board, checking that it exists once and whom it mentions.
-async fn told(chat: &Chat, games: &[Played]) -> Vec<Message> {
+async fn all_boards(chat: &Chat, games: &[TrackedGame]) -> Vec<Message> {
     let mut boards = Vec::new();
     for game in games {
         for turn in 1..=game.turns {

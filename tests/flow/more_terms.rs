@@ -2,7 +2,7 @@
 
 use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
-use super::{Chat, Said as _, Steps as _, plain::plain, refusals::forge};
+use super::{Chat, Steps as _, TextChecks as _, plain::plain, refusals::forge};
 
 /// Ada makes an open challenge; returns its post.
 async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
@@ -33,7 +33,7 @@ async fn asks_for(who: &Person, panel: &Message, list: &str, value: &str) -> Int
 /// The post once it has this text.
 async fn says(chat: &Chat, post: &Message, text: &str) -> Message {
     let words = format!("`{text}` in the post");
-    chat.until(&words, |world| {
+    chat.wait_until(&words, |world| {
         let post = world.message(post.id)?;
         post.content.contains(text).then(|| post.clone())
     })
@@ -91,7 +91,7 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
         cairn_domain::OpponentConditions::default()
     );
     let post = chat
-        .until("a post without terms", |world| {
+        .wait_until("a post without terms", |world| {
             let post = world.message(post.id)?;
             let ends = format!(":{}", stored.amended);
             (accept(post).ends_with(&ends)).then(|| post.clone())
@@ -120,7 +120,7 @@ async fn hints_that_are_allowed_are_told_and_stay_for_the_rematch() {
     chat.click(bob, post.id, "Accept").await;
     let board = chat.reads(bob, chat.games, "turn 1 ").await;
     board.says("Hints are allowed.");
-    assert!(chat.stored(&name).await.terms.hints);
+    assert!(chat.stored_game(&name).await.terms.hints);
     let resign = format!("1:game:{}:resign", name.trim_start_matches('#'));
     forge(ada, &board, &resign).await;
     let over = chat.reads(bob, chat.games, "🏁").await;

@@ -5,7 +5,7 @@ use std::path::Path;
 use localdiscord::Bot;
 use tokio::sync::OnceCell;
 
-use super::{Chat, HOUR, Said as _, chat::bot_on, clocks::moves};
+use super::{Chat, HOUR, TextChecks as _, chat::bot_on, clocks::moves};
 use crate::common::postgres::new_database_in;
 
 async fn start_on(chat: &mut Chat, database: &str, folder: &Path) {
@@ -38,7 +38,7 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
     chat.loses_buttons(&game.board).await;
     stop(&mut chat).await;
     let first = chat.database.clone();
-    let server = chat.stored(&game.name).await.place.guild;
+    let server = chat.stored_game(&game.name).await.place.guild;
     let server = server.unwrap().0.to_string();
 
     chat.sandbox.advance(HOUR);
@@ -67,7 +67,7 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
     moves(&chat, &game, 2).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.loses_buttons(&old).await;
-    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 2);
     chat.assert_clean();
     stop(&mut chat).await;
 

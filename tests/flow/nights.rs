@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use super::{Chat, Said as _};
+use super::{Chat, TextChecks as _};
 
 const DAYS: [&str; 7] = [
     "thursday",

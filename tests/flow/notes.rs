@@ -3,19 +3,24 @@
 use localdiscord::{Arg, InteractionOutcome, Person};
 
 use super::{
-    Chat, Said as _,
-    chat::Begun,
+    Chat, TextChecks as _,
+    chat::StartedGame,
     plain::{another_turn, plain_turn},
     said::{private, window_of},
 };
 
-async fn note(chat: &Chat, who: &Person, game: &Begun, more: &[(&str, Arg)]) -> InteractionOutcome {
+async fn note(
+    chat: &Chat,
+    who: &Person,
+    game: &StartedGame,
+    more: &[(&str, Arg)],
+) -> InteractionOutcome {
     let said = chat.slash(who, game.place, "note", more).await;
     assert!(said.is_private(), "{said:?}");
     said
 }
 
-async fn board(chat: &Chat, who: &Person, game: &Begun, turn: u32) -> String {
+async fn board(chat: &Chat, who: &Person, game: &StartedGame, turn: u32) -> String {
     let turn = [("turn", i64::from(turn).into())];
     let shown = chat.slash(who, game.place, "board", &turn).await;
     assert!(shown.is_private(), "{shown:?}");

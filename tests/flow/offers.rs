@@ -6,7 +6,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     chat::pings,
     plain::plain_turn,
     refusals::{assert_refused, forge},
@@ -56,8 +56,8 @@ async fn a_draw_is_offered_declined_and_agreed_to() {
 }
 
 /// The message in its place, once it has this text.
-async fn edited(chat: &Chat, id: MessageId, text: &str) -> Message {
-    chat.until(text, |world| {
+async fn wait_for_text(chat: &Chat, id: MessageId, text: &str) -> Message {
+    chat.wait_until(text, |world| {
         let message = world.message(id)?;
         message.content.contains(text).then(|| message.clone())
     })
@@ -74,7 +74,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let board = chat.reads(bob, place, "turn 2 ").await;
     board.says("**Ada** offers a **draw**");
     assert_eq!(board.mentions, [bob.id()]);
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     assert_eq!((stored.log.len(), stored.revision.0), (1, 1), "one change");
     let own = chat.click(ada, board.id, "Accept the draw").await;
     assert_refused(&own, "your own offer");
@@ -86,7 +86,7 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let said = "You declined **Ada**’s draw offer in **";
     assert!(own.text().starts_with(said), "{}", own.text());
     let said = "**Bob** declined **Ada**’s draw offer.";
-    let declined = edited(&chat, board.id, said).await;
+    let declined = wait_for_text(&chat, board.id, said).await;
     assert!(declined.part("Accept the draw").is_none() && declined.part("Move").is_some());
     assert_eq!(declined.attachments.len(), board.attachments.len());
     assert_eq!((pings(ada), pings(bob)), before, "refusing is quiet");
@@ -111,14 +111,14 @@ async fn a_draw_goes_with_a_turn_in_one_post_and_is_declined_without_another() {
     let args = [("move", plain_turn(4).into()), ("offer", "draw".into())];
     let soon = chat.slash(bob, place, "move", &args).await;
     assert_refused(&soon, "Nothing was played or offered");
-    assert_eq!(chat.stored(&game.name).await.log.len(), 3);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 3);
 
     // The answer to an offer with a post of its own is also on the next board, which its maker
     // reads; and not on the one after.
     chat.slash(ada, place, "draw", &[]).await;
     let post = chat.reads(bob, place, "offers you a **draw**").await;
     chat.click(bob, post.id, "Decline the draw").await;
-    edited(&chat, post.id, said).await;
+    wait_for_text(&chat, post.id, said).await;
     chat.moves(bob, place, 4).await;
     chat.reads(ada, place, "turn 5 ").await.says(said);
     chat.moves(ada, place, 5).await;
@@ -204,7 +204,7 @@ async fn once_both_have_played_a_game_is_called_off_by_agreement() {
         .reads(ada, place, "Both players agreed to call the game off.")
         .await;
     over.says("doesn’t count");
-    edited(
+    wait_for_text(
         &chat,
         offer.id,
         "**Bob** accepted **Ada**’s offer to call the game off.",
@@ -269,7 +269,7 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
         .slash(bob, place, "more-time", &[("days", 2.into())])
         .await;
     given.says("**Ada** has 2 more days");
-    chat.until("a later deadline", |world| {
+    chat.wait_until("a later deadline", |world| {
         let board = world.message(game.board.id)?;
         (board.content != first && board.part("Move").is_some()).then_some(())
     })
@@ -280,7 +280,7 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
         .await;
     let asked = chat.reads(bob, place, "asks for **one more day**").await;
     chat.click(bob, asked.id, "Give the time").await;
-    edited(
+    wait_for_text(
         &chat,
         asked.id,
         "**Bob** accepted **Ada**’s request for more time.",
@@ -291,14 +291,14 @@ async fn time_is_given_asked_for_and_the_clock_is_stopped_by_agreement() {
     let own = chat.click(ada, offer.id, "Accept the pause").await;
     assert!(own.text().ends_with("** is paused."), "{}", own.text());
     let said = "**Ada** accepted **Bob**’s offer to pause the game. The game is paused";
-    edited(&chat, offer.id, said).await;
-    let board = edited(&chat, game.board.id, "Paused with").await;
+    wait_for_text(&chat, offer.id, said).await;
+    let board = wait_for_text(&chat, game.board.id, "Paused with").await;
     let before = pings(bob);
     let going = chat.click(ada, board.id, "Continue").await;
     going.says("the clock starts again");
     chat.reads(bob, place, "**Ada** wants to continue").await;
     assert_eq!(pings(bob), before + 1);
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     assert_eq!(stored.log.len(), 0);
     assert_eq!(stored.head.clock.gifts.len(), 2);
     chat.end().await;

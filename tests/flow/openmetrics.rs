@@ -13,9 +13,9 @@ pub(crate) struct Page {
 }
 
 /// The most values of a label.
-const MOST_VALUES: usize = 40;
+const MAX_VALUES: usize = 40;
 /// The most series of a page.
-const MOST_SERIES: usize = 1_000;
+const MAX_SERIES: usize = 1_000;
 
 impl Page {
     pub(crate) fn read(text: &str) -> Result<Page, String> {
@@ -154,7 +154,7 @@ impl Page {
     }
 
     fn check_labels(&self) -> Result<(), String> {
-        if self.series.len() > MOST_SERIES {
+        if self.series.len() > MAX_SERIES {
             return Err(format!("{} series", self.series.len()));
         }
         let mut values: BTreeMap<(&str, &str), BTreeSet<&str>> = BTreeMap::new();
@@ -167,7 +167,7 @@ impl Page {
                 values.entry((name, key)).or_default().insert(value);
             }
         }
-        let many = values.iter().find(|(_, it)| it.len() > MOST_VALUES);
+        let many = values.iter().find(|(_, it)| it.len() > MAX_VALUES);
         match many {
             None => Ok(()),
             Some((of, it)) => Err(format!("{of:?} has {} values", it.len())),

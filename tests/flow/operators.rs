@@ -4,8 +4,8 @@ use localdiscord::faults::{Effect, InjectedFault};
 use serde_json::{Value, json};
 
 use super::{
-    Chat, Said as _,
-    chat::{Begun, wait_for},
+    Chat, TextChecks as _,
+    chat::{StartedGame, wait_for},
     plain::plain_turn,
     proof::MESSAGES,
 };
@@ -25,7 +25,7 @@ async fn tells(chat: &Chat, args: &[&str]) -> Value {
     serde_json::from_str(&said).unwrap_or_else(|why| panic!("{why}: {said}"))
 }
 
-fn name(game: &Begun) -> &str {
+fn name(game: &StartedGame) -> &str {
     game.name.trim_start_matches('#')
 }
 
@@ -59,7 +59,7 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
 
     // A draw is offered, and the board after the turn cannot be posted.
     let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
-    let forbidden = InjectedFault::on("POST", MESSAGES, Effect::Answer(403, refusal)).always();
+    let forbidden = InjectedFault::new("POST", MESSAGES, Effect::Answer(403, refusal)).always();
     let trap = chat.sandbox.fail(forbidden);
     let turn = [("move", plain_turn(1).into()), ("offer", "draw".into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
@@ -102,7 +102,7 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
 impl Chat {
     /// Asks until a game is as wanted: the log says that a task is to be parked a moment before the
     /// database does.
-    async fn until_game_says(&self, game: &Begun, wanted: impl Fn(&Value) -> bool) -> Value {
+    async fn until_game_says(&self, game: &StartedGame, wanted: impl Fn(&Value) -> bool) -> Value {
         wait_for("what a game should say", async || {
             Some(tells(self, &[name(game)]).await).filter(&wanted)
         })

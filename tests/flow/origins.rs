@@ -9,7 +9,7 @@ use cairn_domain::{
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::{is_picker, plain, title},
 };
 
@@ -36,7 +36,7 @@ async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
         assert!(is_picker(picker.text()), "{}", picker.text());
 
         let stored = chat.all_games().await;
-        let game = chat.stored(&stored[0].id.to_string()).await;
+        let game = chat.stored_game(&stored[0].id.to_string()).await;
         assert_eq!(game.origin, origin);
         assert_eq!(game.anchor.map(|it| it.message.0), Some(opening.id.0));
         assert_eq!(game.place.thread, Some(ChannelId(opening.id.0)));

@@ -1,14 +1,17 @@
 //! A turn of one's own reviewed game as a puzzle: for its players, solved by the better turn.
 
-use cairn_domain::{GameId, PlayerId, PuzzleOutcome, Review, Studied};
+use cairn_domain::{GameId, PlayerId, PuzzleOutcome, Review, ReviewedTurn};
 use cairn_kernel::{SCALE, Seat};
 
-use super::{Chat, Said as _, plain::another_turn, puzzles::label, review::over, said::private};
+use super::{
+    Chat, TextChecks as _, plain::another_turn, puzzles::label, review::finished_game,
+    said::private,
+};
 use crate::common::books::Tx;
 
 /// A review in which Ada's first turn cost much, and her second less.
 fn costly(better: [String; 2]) -> Review {
-    let turn = |(number, from, cost, better)| Studied {
+    let turn = |(number, from, cost, better)| ReviewedTurn {
         turn: number,
         from,
         seat: Seat::First,
@@ -39,8 +42,8 @@ async fn outcome(chat: &Chat) -> Option<PuzzleOutcome> {
 #[tokio::test]
 async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
     let mut chat = Chat::start().await;
-    let (game, last) = over(&chat).await;
-    let id: GameId = chat.stored(&game.name).await.id;
+    let (game, last) = finished_game(&chat).await;
+    let id: GameId = chat.stored_game(&game.name).await.id;
     let better = [1, 3].map(|it| another_turn(it).to_owned());
     let review = costly(better.clone());
     chat.bot.kill().await.unwrap();

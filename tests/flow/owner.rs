@@ -10,7 +10,7 @@ use localdiscord::{
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 
-use super::{Chat, DAY, Said as _, chat::wait_until, plain::plain_turn};
+use super::{Chat, DAY, TextChecks as _, chat::wait_until, plain::plain_turn};
 
 /// Runs a command, and parses its output for scripts.
 async fn does(chat: &Chat, args: &[&str]) -> Value {
@@ -62,7 +62,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
         ada.as_str()
     );
 
-    let before = chat.stored(&game.name).await;
+    let before = chat.stored_game(&game.name).await;
     let refused = chat.moves(&chat.ada, game.place, 3).await;
     assert_told(&refused, "has banned you");
     for button in ["Move", "More…"] {
@@ -71,7 +71,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     }
     let everywhere = chat.uses(&chat.ada, "help", &[]).await;
     assert_told(&everywhere, "has banned you");
-    assert_eq!(chat.stored(&game.name).await.seq(), before.seq());
+    assert_eq!(chat.stored_game(&game.name).await.seq(), before.seq());
 
     // Bob continues, and need not wait for her.
     let menu = chat.click(&chat.bob, board.id, "More…").await;
@@ -114,7 +114,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     // The day has hardly begun.
     chat.slash(&chat.ada, game.place, "move", &turn()).await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     assert!(stored.head.outcome.is_none() && stored.head.clock.flag.is_none());
     chat.end().await;
 }
@@ -158,7 +158,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     chat.starts_again().await;
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "Closed for maintenance");
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     assert!(stored.head.outcome.is_none() && stored.head.clock.flag.is_none());
     assert_eq!(stored.head.turns, 2);
 
@@ -198,7 +198,12 @@ async fn a_request_by_mail_is_done_after_the_notice() {
     chat.sandbox.advance(DAY);
     chat.reads(ada, game.place, "🏁").await;
     wait_until("nobody in the second seat", async || {
-        chat.stored(&game.name).await.players.second.user.is_none()
+        chat.stored_game(&game.name)
+            .await
+            .players
+            .second
+            .user
+            .is_none()
     })
     .await;
     let nothing = chat.slash(bob, games, "privacy show", &[]).await;
@@ -217,7 +222,7 @@ async fn the_bot_leaves_a_server_and_games_there_stay() {
     let path = "/users/@me/guilds/{guild_id}";
     let leaves = async || chat.requests("DELETE", path) > 0;
     wait_until("a bot that leaves", leaves).await;
-    assert!(chat.stored(&game.name).await.head.outcome.is_none());
+    assert!(chat.stored_game(&game.name).await.head.outcome.is_none());
     chat.quit().await;
 }
 
@@ -235,7 +240,7 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
         "team": {"owner_user_id": cleo.id().0.to_string()},
     });
     let answer = Effect::Answer(200, application);
-    let asked = InjectedFault::on("GET", "/oauth2/applications/@me", answer).always();
+    let asked = InjectedFault::new("GET", "/oauth2/applications/@me", answer).always();
     chat.sandbox.fail(asked);
     // A table is missing, so a block causes a fault.
     let file = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());

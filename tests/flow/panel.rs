@@ -17,7 +17,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _, Steps as _,
+    Chat, Steps as _, TextChecks as _,
     said::window_of,
     tournament::{chooses, id_of, opens, sets_up},
 };
@@ -56,10 +56,10 @@ pub(crate) async fn panel(chat: &Chat, who: &Person, id: TournamentId) -> Intera
 
 impl Event {
     /// Ada makes a Swiss and does not play, nor do the spare people; everybody else does.
-    pub(crate) async fn started(people: &[&str], spare: &[&str]) -> Event {
+    pub(crate) async fn start(people: &[&str], spare: &[&str]) -> Event {
         let event = Event::open(&[], people, spare).await;
         event.starts().await;
-        event.begun(1).await;
+        event.wait_for_round(1).await;
         event.back().await;
         event
     }
@@ -109,14 +109,14 @@ impl Event {
     }
 
     /// Waits until the games of a round have begun.
-    pub(crate) async fn begun(&self, round: usize) -> Tournament {
+    pub(crate) async fn wait_for_round(&self, round: usize) -> Tournament {
         let is = |it: &Tournament| it.rounds.len() == round && it.waiting_games().is_empty();
         self.chat
             .tournament_is(self.id, "games of a round", is)
             .await
     }
 
-    pub(crate) async fn it(&self) -> Tournament {
+    pub(crate) async fn tournament(&self) -> Tournament {
         self.chat.tournament(self.id).await
     }
 
@@ -127,7 +127,7 @@ impl Event {
         panel: MessageId,
         label: &str,
     ) -> InteractionOutcome {
-        let shown = self.shown(panel);
+        let shown = self.message(panel);
         let list = shown.parts().find(|part| part["type"] == 3);
         let list = list.unwrap_or_else(|| panic!("no list for `{label}` in {shown:#?}"));
         let options = list["options"].as_array().unwrap();
@@ -147,7 +147,7 @@ impl Event {
         done.text().to_owned()
     }
 
-    pub(crate) fn shown(&self, panel: MessageId) -> Message {
+    pub(crate) fn message(&self, panel: MessageId) -> Message {
         let found = |world: &World| world.message(panel).cloned();
         self.chat.sandbox.look(found).unwrap()
     }
@@ -160,7 +160,7 @@ impl Event {
     /// A director goes back to the start of the panel.
     pub(crate) async fn home(&self, who: &Person, panel: MessageId) {
         for _ in 0..5 {
-            let shown = self.shown(panel);
+            let shown = self.message(panel);
             let is_home = !shown.parts().any(|it| it["label"] == "Back");
             let button = if is_home { "Refresh" } else { "Back" };
             self.chat.click(who, panel, button).await;
@@ -184,7 +184,7 @@ impl Event {
             it.parts()
                 .any(|part| part.to_string().contains(&format!("\"{value}\"")))
         };
-        while !has(&self.shown(panel)) {
+        while !has(&self.message(panel)) {
             self.chat.click(who, panel, "Next").await;
         }
         who.selects(panel, &format!("1:d:{}:pick:0", self.id), &value)
@@ -207,7 +207,7 @@ impl Event {
         self.back().await;
         self.picks(&self.chat.ada, self.panel, "Remove, reinstate")
             .await;
-        let shown = self.shown(self.panel);
+        let shown = self.message(self.panel);
         let list = shown.parts().find(|part| part["type"] == 3).unwrap();
         let options = list["options"].as_array().unwrap();
         let is_it = |label: &str| label == name || label.ends_with(&format!(". {name}"));
@@ -233,7 +233,7 @@ impl Event {
 
     /// A player of a tournament, by entry.
     pub(crate) async fn name_of(&self, entry: EntryId) -> String {
-        let who = self.it().await.entry(entry).unwrap().who();
+        let who = self.tournament().await.entry(entry).unwrap().participant();
         let found = self.chat.books().await.participants(&[who]).await;
         found[0].name.clone()
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use localdiscord::{Arg, Person, world::id::ApplicationId};
 
 use super::{
-    Chat, Said as _, Steps as _, blocked::challenges, plain::plain, refusals::assert_refused,
+    Chat, Steps as _, TextChecks as _, blocked::challenges, plain::plain, refusals::assert_refused,
 };
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use localdiscord::world::message::Message;
 
-use super::{Chat, Said as _, said::private};
+use super::{Chat, TextChecks as _, said::private};
 
 #[tokio::test]
 async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {

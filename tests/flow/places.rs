@@ -6,7 +6,7 @@ use std::time::Duration;
 use localdiscord::{
     Bot, Launch, Person,
     faults::{Effect, InjectedFault},
-    journal::{End, What},
+    journal::{End, JournalContent},
     world::{
         World,
         id::{ChannelId, MessageId},
@@ -15,14 +15,20 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, DAY, Said as _,
-    chat::{Begun, pings, wait_until},
+    Chat, DAY, TextChecks as _,
+    chat::{StartedGame, pings, wait_until},
     plain::{is_picker, plain, plain_turn},
     proof::{MESSAGES, THREADS},
 };
 
 /// Plays for Ada and Bob alternately, and waits for the private answer only.
-async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Begun) -> String {
+async fn play(
+    chat: &Chat,
+    who: &Person,
+    place: ChannelId,
+    turn: &str,
+    game: &StartedGame,
+) -> String {
     let args = [("move", turn.into()), ("game", game.name.as_str().into())];
     let outcome = chat.slash(who, place, "move", &args).await;
     outcome.says("Played");
@@ -30,10 +36,10 @@ async fn play(chat: &Chat, who: &Person, place: ChannelId, turn: &str, game: &Be
 }
 
 /// The number of requests that Discord has refused with 403 or 404.
-fn refused(chat: &Chat) -> usize {
+fn refusal_count(chat: &Chat) -> usize {
     let entries = chat.sandbox.journal().entries();
     let refused = entries.iter().filter(|entry| {
-        matches!(&entry.what, What::Request(it)
+        matches!(&entry.what, JournalContent::Request(it)
             if matches!(it.end, End::Answered(403 | 404)) || it.answer["code"] == 160_005)
     });
     refused.count()
@@ -45,10 +51,10 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     let game = chat.begin(&[]).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     // It is deleted while the next board is on its way.
-    let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
-    let held = chat.sandbox.fail(board.containing("turn 2 "));
+    let board = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
+    let held = chat.sandbox.fail(board.with_text("turn 2 "));
     play(&chat, ada, chat.games, plain_turn(1), &game).await;
-    chat.caught(&held, 1).await;
+    chat.wait_for_hits(&held, 1).await;
     chat.sandbox
         .change(|world| world.delete_channel(game.place));
     held.release();
@@ -57,22 +63,22 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     board.says(told);
     chat.assert_posted_once(chat.games, "turn 2 ", bob);
     // The thread was requested twice: for the post, and for the buttons of the old one.
-    chat.until("the challenge to lead nowhere", |world| {
+    chat.wait_until("the challenge to lead nowhere", |world| {
         let mut posts = world.messages_in(chat.games);
         posts
             .find(|it| it.content.ends_with("The game is on!"))
             .map(drop)
     })
     .await;
-    wait_until("two refusals", async || refused(&chat) >= 2).await;
-    assert_eq!(refused(&chat), 2);
+    wait_until("two refusals", async || refusal_count(&chat) >= 2).await;
+    assert_eq!(refusal_count(&chat), 2);
     // From now on everything is in the channel.
     let picker = chat.click(bob, board.id, "Move").await;
     assert!(is_picker(picker.text()), "{}", picker.text());
     play(&chat, bob, chat.games, plain_turn(2), &game).await;
     chat.reads(ada, chat.games, "turn 3 ").await;
     chat.loses_buttons(&board).await;
-    assert_eq!(refused(&chat), 2);
+    assert_eq!(refusal_count(&chat), 2);
     chat.end().await;
 }
 
@@ -92,7 +98,7 @@ async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
     chat.click(bob, open.id, "Accept").await;
     chat.reads(bob, games, "turn 1 ").await;
     chat.loses_buttons(&open).await;
-    assert!(chat.books().await.parked().await.is_empty());
+    assert!(chat.books().await.parked_tasks().await.is_empty());
     chat.end().await;
 }
 
@@ -103,7 +109,7 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     let (ada, bob) = (&chat.ada, &chat.bob);
     // By itself, a week after the last message.
     chat.sandbox.change(|world| {
-        let later = world.now().after(Duration::from_hours(8 * 24));
+        let later = world.now().saturating_add(Duration::from_hours(8 * 24));
         let close = |channel: &mut localdiscord::world::channel::Channel| {
             let thread = channel.thread.as_mut().unwrap();
             (thread.archived, thread.archive_changed) = (true, later);
@@ -120,7 +126,7 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     chat.reads(ada, chat.games, "turn 3 ").await;
     chat.loses_buttons(&second).await;
     chat.assert_posted_once(chat.games, "turn 3 ", ada);
-    assert_eq!(refused(&chat), 0);
+    assert_eq!(refusal_count(&chat), 0);
     chat.end().await;
 }
 
@@ -150,12 +156,15 @@ async fn without_the_right_to_make_threads_the_game_is_played_in_the_channel() {
     let challenge = chat.open_challenge().await.0.id;
     chat.deny(games, Permissions::CREATE_PUBLIC_THREADS);
     chat.click(bob, challenge, "Accept").await;
-    chat.until("the second board", |world| {
+    chat.wait_until("the second board", |world| {
         let boards = world.messages_in(games);
         (boards.filter(|it| it.content.contains("turn 1 ")).count() == 2).then_some(())
     })
     .await;
-    assert_eq!((chat.requests("POST", THREADS), refused(&chat)), (1, 1));
+    assert_eq!(
+        (chat.requests("POST", THREADS), refusal_count(&chat)),
+        (1, 1)
+    );
     chat.end().await;
 }
 
@@ -173,7 +182,7 @@ async fn a_missing_permission_is_told_before_a_game_can_begin() {
         outcome.says(name);
     }
     assert!(chat.posts(chat.games, "#").is_empty());
-    assert_eq!(refused(&chat), 0);
+    assert_eq!(refusal_count(&chat), 0);
     chat.end().await;
 }
 
@@ -205,7 +214,7 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
     let mut board = game.board.clone();
     for (idx, (permission, name, hidden, shown)) in turns.into_iter().enumerate() {
         chat.deny(chat.games, permission);
-        let before = refused(&chat);
+        let before = refusal_count(&chat);
         play(&chat, ada, elsewhere, hidden, &game).await;
         // Both places have been tried once, and the log says that there will be no more tries.
         let gave_up = chat
@@ -213,7 +222,7 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
             .writes_times("rejected and will not be retried", idx + 1)
             .await;
         gave_up.unwrap();
-        assert_eq!(refused(&chat), before + 2);
+        assert_eq!(refusal_count(&chat), before + 2);
         let args = [("game", game.name.as_str().into())];
         let told = chat.slash(bob, elsewhere, "board", &args).await;
         let note = "I can’t post this game’s board right now";
@@ -227,7 +236,7 @@ async fn a_permission_taken_away_is_told_to_who_plays_and_given_back_the_boards_
         );
 
         chat.deny(chat.games, Permissions::NONE);
-        assert_eq!(refused(&chat), before + 2);
+        assert_eq!(refusal_count(&chat), before + 2);
         play(&chat, bob, elsewhere, shown, &game).await;
         let text = format!("turn {} ", 2 * idx + 3);
         chat.reads(ada, game.place, &text).await;
@@ -248,9 +257,9 @@ async fn deleted_posts_do_no_harm() {
     let challenge = chat.open_challenge().await.0.id;
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("POST", THREADS, Effect::HoldBefore));
+        .fail(InjectedFault::new("POST", THREADS, Effect::HoldBefore));
     bob.click(challenge, "Accept").unwrap();
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     chat.sandbox
         .change(|world| world.delete_message(challenge).unwrap());
     trap.release();
@@ -259,7 +268,7 @@ async fn deleted_posts_do_no_harm() {
     // So is the board while the next turn is played.
     chat.sandbox
         .change(|world| world.delete_message(first.id).unwrap());
-    let game = Begun {
+    let game = StartedGame {
         place: games,
         name: chat.all_games().await[0].id.to_string(),
         board: first,
@@ -271,10 +280,10 @@ async fn deleted_posts_do_no_harm() {
     chat.loses_buttons(&second).await;
     let gone = |world: &World| world.message(MessageId(challenge.0)).is_none();
     assert!(chat.sandbox.look(gone));
-    let before = refused(&chat);
+    let before = refusal_count(&chat);
     play(&chat, ada, games, plain_turn(3), &game).await;
     chat.reads(bob, games, "turn 4 ").await;
-    assert_eq!(refused(&chat), before);
+    assert_eq!(refusal_count(&chat), before);
     chat.end().await;
 }
 
@@ -326,7 +335,7 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
     chat.sandbox
         .change(|world| world.overwrite(general, manages).unwrap());
     chat.slash(cleo, general, "board", &there).await;
-    let place = chat.stored(&game.name).await.place;
+    let place = chat.stored_game(&game.name).await.place;
     assert_eq!(place.target().0, general.0);
     chat.end().await;
 }
@@ -357,7 +366,7 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
     assert!(!chat.sandbox.look(is_closed));
     resign(bob).await;
     chat.sandbox.advance(DAY);
-    chat.until("a closed thread", |world| is_closed(world).then_some(()))
+    chat.wait_until("a closed thread", |world| is_closed(world).then_some(()))
         .await;
     assert_eq!(chat.requests("PATCH", "/channels/{channel_id}"), 1);
     chat.end().await;
@@ -367,12 +376,12 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
 async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
     let chat = Chat::start().await;
     let checked = async |lines: &[&str]| {
-        let launch = Launch::of(env!("CARGO_BIN_EXE_cairn"))
+        let launch = Launch::new(env!("CARGO_BIN_EXE_cairn"))
             .arg("check")
             .env("DATABASE_URL", "sqlite://nothing.db")
             .folder(chat.folder.path());
         let mut check = Bot::start(&chat.sandbox, launch).unwrap();
-        let ended = check.ended(Duration::from_secs(30)).await.unwrap();
+        let ended = check.wait_for_exit(Duration::from_secs(30)).await.unwrap();
         assert!(ended.success(), "a warning keeps no bot from starting");
         let output = check.output().join("\n");
         for line in lines {
@@ -392,7 +401,7 @@ async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
     chat.sandbox.change(|world| {
         let role = world.guild_mut(guild).unwrap().role_mut(role).unwrap();
         let taken = Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY;
-        role.permissions = role.permissions.without(taken);
+        role.permissions = role.permissions.difference(taken);
     });
     checked(&[
         "warning  servers   permissions are missing in 1 of 1",

@@ -22,7 +22,7 @@ pub(crate) fn plain() -> &'static str {
 }
 
 /// The key of another game.
-pub(crate) fn other() -> &'static str {
+pub(crate) fn other_game() -> &'static str {
     "tartan"
 }
 

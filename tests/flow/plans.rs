@@ -5,9 +5,9 @@ use cairn_rules::catalog;
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
-    Chat, Said as _, Steps as _,
-    chat::Begun,
-    computer::{against, plays_some},
+    Chat, Steps as _, TextChecks as _,
+    chat::StartedGame,
+    computer::{computer_game, plays_some},
     panel::Event,
     plain::{another_turn, plain_told, plain_turn},
     proof::types,
@@ -43,7 +43,7 @@ impl Chat {
 }
 
 /// Ada has played, and has planned an answer.
-async fn planned(chat: &Chat) -> Begun {
+async fn planned_game(chat: &Chat) -> StartedGame {
     let game = chat.begin(&[]).await;
     chat.plays_turn(&game, 1).await;
     chat.plans_line(&chat.ada, game.place, &line(&[2, 3])).await;
@@ -95,7 +95,7 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
         }
         let between = format!("turn {} ", number + 1);
         assert!(chat.posts(place, &between).is_empty(), "{between}");
-        assert_eq!(chat.stored(&game.name).await.log.len(), number + 1);
+        assert_eq!(chat.stored_game(&game.name).await.log.len(), number + 1);
     }
     let gone = chat.looks_at_plan(&ada, place).await;
     gone.says("You haven’t planned anything yet.");
@@ -107,7 +107,7 @@ async fn a_chain_stands_in_one_post_that_mentions_only_who_is_to_act() {
 async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_with_the_game() {
     let chat = Chat::start().await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = planned(&chat).await;
+    let game = planned_game(&chat).await;
     let place = game.place;
     types(&bob, place, another_turn(2));
     chat.reads(&ada, place, "turn 3 ").await;
@@ -132,7 +132,7 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
 async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
     let chat = Chat::start().await;
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = planned(&chat).await;
+    let game = planned_game(&chat).await;
     let place = game.place;
     chat.slash(&ada, place, "takeback", &[]).await;
     let offer = chat
@@ -149,7 +149,7 @@ async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
     theirs.lacks("no longer applies");
     // A turn played again meets no plan.
     chat.plays_turns(&game, 2).await;
-    assert_eq!(chat.stored(&game.name).await.head.turns, 2);
+    assert_eq!(chat.stored_game(&game.name).await.head.turns, 2);
     chat.end().await;
 }
 
@@ -157,11 +157,11 @@ async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
 async fn a_turn_of_the_computer_is_answered_as_planned() {
     let mut chat = Chat::start().await;
     let ada = chat.ada.clone();
-    let begun = against(&chat, "8", &[]).await;
+    let begun = computer_game(&chat, "8", &[]).await;
     let before = plays_some(&chat, &begun).await;
     // While the bot is away it does not search, however fast this machine is.
     chat.bot.kill().await.unwrap();
-    let game = chat.stored(&begun.name).await;
+    let game = chat.stored_game(&begun.name).await;
     assert_eq!(game.log.len(), before.log.len() + 1);
     let plan = GamePlan {
         game: game.id,
@@ -183,7 +183,7 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
     chat.come_back().await;
     let over = chat.reads(&ada, begun.place, "🏁").await;
     over.lacks("**Ada wins**");
-    assert_eq!(chat.stored(&begun.name).await.head.turns, 2);
+    assert_eq!(chat.stored_game(&begun.name).await.head.turns, 2);
     assert_eq!(chat.stored_plans(&begun.name).await, []);
     chat.end().await;
 }
@@ -257,7 +257,7 @@ async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
     let why = "In this game, chance plays a part after every move, so there’s nothing to plan.";
     let looked = chat.looks_at_plan(&chat.bob, game.place).await;
     looked.says(why);
-    let turn = &turns_at(&chat.stored(&game.name).await)[0];
+    let turn = &turns_at(&chat.stored_game(&game.name).await)[0];
     for line in [
         "* resign",
         &format!("* {turn}"),
@@ -312,7 +312,7 @@ async fn two_devices_do_not_undo_each_other_and_ten_presses_are_one() {
 async fn a_tournament_can_forbid_plans() {
     let event = Event::open(&[("plans", "no")], &["dan", "eve"], &[]).await;
     event.starts().await;
-    event.begun(1).await;
+    event.wait_for_round(1).await;
     let chat = &event.chat;
     let game = chat.all_games().await.remove(0);
     let waits = game.players.get(!game.head.to_move.unwrap());

@@ -1,8 +1,8 @@
 //! A whole game, from the challenge to the end and to the rematch.
 
 use super::{
-    Chat, Said as _,
-    chat::{Begun, pings},
+    Chat, TextChecks as _,
+    chat::{StartedGame, pings},
 };
 
 /// King to the corner; the Muscovites capture the king in their tenth turn.
@@ -102,7 +102,7 @@ async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
     chat.end().await;
 }
 
-fn assert_first_board(chat: &Chat, game: &Begun) {
+fn assert_first_board(chat: &Chat, game: &StartedGame) {
     let text = &game.board.content;
     assert!(text.starts_with(&chat.ada.mention()), "{text}");
     text.says(&format!("**Tablut {}**", game.name));

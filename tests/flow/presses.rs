@@ -3,14 +3,14 @@
 
 use std::fs;
 
-use cairn_domain::{Picked, Picker};
+use cairn_domain::{PickOutcome, Picker};
 use cairn_kernel::{AnyPosition, Seat, Turn, Viewer};
 use cairn_rules::catalog;
 use localdiscord::{Person, world::message::Message};
 
 use super::{
-    Chat, Said as _,
-    chat::{Begun, Pointed},
+    Chat, TextChecks as _,
+    chat::{PointingOutcome, StartedGame},
     drafts,
     said::private,
 };
@@ -33,7 +33,7 @@ async fn presses(chat: &Chat, who: &Person, board: &Message, codes: &[String]) -
     let mut shown = private(&chat.click(who, board.id, "Move").await);
     let (mut count, mut entered) = (1, 0);
     while entered < codes.len() && !is_whole(&shown) {
-        let Pointed { len, presses, then } = chat.point(who, &shown, codes).await.unwrap();
+        let PointingOutcome { len, presses, then } = chat.point(who, &shown, codes).await.unwrap();
         count += presses;
         // For players without confirmation, the turn is played, and nothing is left of it.
         let Some(then) = then else { return count };
@@ -76,10 +76,10 @@ pub(crate) fn some_action(position: &dyn AnyPosition) -> Vec<String> {
     let picker = Picker::new(position, &choices, &scene);
     let mut path = Vec::new();
     loop {
-        match picker.at(&path) {
-            Picked::Next(next) => path.clone_from(&next.steps.last().unwrap().codes),
-            Picked::Action { path, .. } => return path,
-            Picked::Nowhere => panic!("{path:?}"),
+        match picker.follow(&path) {
+            PickOutcome::Next(next) => path.clone_from(&next.steps.last().unwrap().codes),
+            PickOutcome::Action { path, .. } => return path,
+            PickOutcome::Nowhere => panic!("{path:?}"),
         }
     }
 }
@@ -98,7 +98,7 @@ async fn no_form_takes_more_presses_than_its_goal() {
         let chat = Chat::start().await;
         let form: Vec<_> = variant.iter().map(|it| ("variant", (*it).into())).collect();
         let begun = chat.begin_at(game, &form).await;
-        let stored = chat.stored(&begun.name).await;
+        let stored = chat.stored_game(&begun.name).await;
         let table = stored.table(&catalog).unwrap();
         let codes = some_action(table.position.as_ref());
         let count = presses(&chat, &chat.ada, &begun.board, &codes).await;
@@ -124,7 +124,7 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
     );
     assert_eq!(goal("clancath", None, "roll"), 3);
     // They approach each other until somebody can be taken.
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     position.play_exact("roll").unwrap();
     position.roll(
         &cairn_kernel::Dice::new(stored.seed),
@@ -181,7 +181,7 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
 #[tokio::test]
 async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
     let chat = Chat::start().await;
-    let game: Begun = chat.begin_at("tablut", &[]).await;
+    let game: StartedGame = chat.begin_at("tablut", &[]).await;
     let ada = &chat.ada;
     let set = chat.prefers(ada, "confirm", &["at-once"]).await;
     assert!(set.is_private());
@@ -202,6 +202,6 @@ async fn a_turn_of_one_step_is_played_without_confirmation_if_wanted() {
         let shown = chat.forges(&chat.ada, board.id, &id).await;
         shown.lacks("Played");
     }
-    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 2);
     chat.end().await;
 }

@@ -11,8 +11,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
-    chat::Begun,
+    Chat, TextChecks as _,
+    chat::StartedGame,
     plain::{plain, plain_turn},
     refusals::{assert_refused, forge},
 };
@@ -53,7 +53,7 @@ async fn asks(
     chat: &Chat,
     who: &Person,
     place: ChannelId,
-    game: &Begun,
+    game: &StartedGame,
 ) -> Vec<InteractionOutcome> {
     let name = [("game", Arg::from(game.name.as_str()))];
     let turn = [("move", Arg::from(plain_turn(1))), name[0].clone()];
@@ -74,7 +74,7 @@ async fn asks(
 }
 
 /// Whether the game is in the lists shown to somebody.
-async fn is_listed(chat: &Chat, who: &Person, place: ChannelId, game: &Begun) -> bool {
+async fn is_listed(chat: &Chat, who: &Person, place: ChannelId, game: &StartedGame) -> bool {
     let theirs = [("who", (&chat.bob).into())];
     let listed = chat.slash(who, place, "games", &theirs).await;
     assert!(listed.is_private(), "{listed:?}");
@@ -190,7 +190,7 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
 }
 
 /// Ada begins a game with Bob in a thread that nobody else sees.
-pub(super) async fn begins_apart(chat: &Chat) -> Begun {
+pub(super) async fn begins_apart(chat: &Chat) -> StartedGame {
     let (ada, bob) = (&chat.ada, &chat.bob);
     let thread = chat.sandbox.change(|world| {
         let kind = ChannelKind::PrivateThread;
@@ -213,7 +213,7 @@ pub(super) async fn begins_apart(chat: &Chat) -> Begun {
     let board = chat.reads(ada, thread, "turn 1 ").await;
     let (_, name) = board.content.split_once('#').unwrap();
     let name = format!("#{}", name.split('*').next().unwrap());
-    Begun {
+    StartedGame {
         place: thread,
         board,
         name: name.split_whitespace().next().unwrap().to_owned(),
@@ -317,7 +317,7 @@ async fn who_acts_without_a_name_means_their_own_game() {
     let turn = [("move", plain_turn(1).into())];
     chat.slash(cleo, game.place, "move", &turn).await;
     chat.reads(ada, place, "turn 2 ").await;
-    assert!(chat.stored(&game.name).await.log.is_empty());
+    assert!(chat.stored_game(&game.name).await.log.is_empty());
     chat.end().await;
 }
 
@@ -326,7 +326,7 @@ async fn what_is_entered_of_a_turn_is_not_told_where_others_read() {
     let chat = Chat::start().await;
     let (game, position, _) = super::drafts::begin(&chat).await;
     let (ada, cleo) = (&chat.ada, &chat.cleo);
-    let us = chat.us();
+    let us = chat.bot_mention();
     let [first, second] = super::drafts::two_steps(position.as_ref());
     let args = [("move", first.as_str().into())];
     let entered = chat.slash(ada, game.place, "move", &args).await;

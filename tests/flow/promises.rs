@@ -2,11 +2,11 @@
 
 use localdiscord::{Person, world::message::Message};
 
-use super::{Chat, chat::Begun};
+use super::{Chat, chat::StartedGame};
 
 /// A message to the bot in public, and its one short answer.
-async fn says(chat: &Chat, who: &Person, game: &Begun, text: &str) -> Message {
-    let text = format!("{} {text}", chat.us());
+async fn says(chat: &Chat, who: &Person, game: &StartedGame, text: &str) -> Message {
+    let text = format!("{} {text}", chat.bot_mention());
     let answer = chat.asks(who, game.place, &text).await;
     assert!(answer.content.chars().count() < 200, "{}", answer.content);
     assert_eq!(answer.content.lines().count(), 1, "{}", answer.content);
@@ -56,7 +56,7 @@ async fn words_are_answered_shortly_with_the_command_and_privately_in_full() {
     assert!(refused.is_private(), "{refused:?}");
     let message = refused.message().unwrap();
     assert!(message.part("Yes, resign").is_none(), "{}", refused.text());
-    assert!(chat.stored(&game.name).await.log.is_empty());
+    assert!(chat.stored_game(&game.name).await.log.is_empty());
     chat.end().await;
 }
 

@@ -50,7 +50,7 @@ impl Chat {
         .await;
     }
 
-    pub(crate) async fn stored(&self, name: &str) -> Game {
+    pub(crate) async fn stored_game(&self, name: &str) -> Game {
         let id: GameId = name.parse().unwrap();
         self.books()
             .await
@@ -74,7 +74,7 @@ impl Chat {
 
     /// The bot is killed with `kill -9` at the request held by the trap; that request is lost, too.
     pub(crate) async fn die(&mut self, trap: &Trap) {
-        self.caught(trap, 1).await;
+        self.wait_for_hits(trap, 1).await;
         self.bot.kill().await.unwrap();
         trap.abandon();
     }
@@ -91,7 +91,7 @@ impl Chat {
     /// given that up; then it can, and something about `place` changes.
     pub(crate) async fn come_back_unable_to_look(&mut self, place: ChannelId) {
         let unseen = json!({"code": 50_001, "message": "Missing Access"});
-        let unseen = InjectedFault::on("GET", MESSAGES, Effect::Answer(403, unseen));
+        let unseen = InjectedFault::new("GET", MESSAGES, Effect::Answer(403, unseen));
         let unseen = self.sandbox.fail(unseen.always());
         self.come_back().await;
         self.are_parked(true).await;
@@ -105,13 +105,13 @@ impl Chat {
     pub(crate) async fn are_parked(&self, wanted: bool) {
         let books = self.books().await;
         wait_until(&format!("parked tasks: {wanted}"), async || {
-            books.parked().await.is_empty() != wanted
+            books.parked_tasks().await.is_empty() != wanted
         })
         .await;
     }
 
     /// Waits until this many requests have run into the trap.
-    pub(crate) async fn caught(&self, trap: &Trap, times: usize) {
+    pub(crate) async fn wait_for_hits(&self, trap: &Trap, times: usize) {
         let reached = trap.reached_times(times).await;
         assert!(
             reached.is_ok(),
@@ -168,7 +168,7 @@ impl Chat {
     }
 
     /// Waits for something in the world, and prints the bot's output if it does not come.
-    pub(crate) async fn until<T>(
+    pub(crate) async fn wait_until<T>(
         &self,
         awaited: &str,
         see: impl FnMut(&localdiscord::world::World) -> Option<T>,
@@ -182,7 +182,7 @@ impl Chat {
     /// Waits until the challenge a thread hangs on links there: then nothing more is under way.
     pub(crate) async fn leads_to(&self, thread: ChannelId) {
         let way = format!("<#{thread}>");
-        self.until("the way to the thread", |world| {
+        self.wait_until("the way to the thread", |world| {
             let post = world.message(MessageId(thread.0))?;
             (post.content.contains(&way) && post.components.is_empty()).then_some(())
         })

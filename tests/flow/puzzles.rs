@@ -7,11 +7,11 @@ use cairn_rules::{GamePuzzle, catalog};
 use localdiscord::{Person, world::message::Message};
 use sqlx::Connection as _;
 
-use super::{Chat, Said as _, said::private};
+use super::{Chat, TextChecks as _, said::private};
 use crate::common::pages::name;
 
 /// Somebody's stored puzzles, the latest first.
-async fn kept(chat: &Chat, who: &Person) -> Vec<CourseProgress> {
+async fn stored_puzzles(chat: &Chat, who: &Person) -> Vec<CourseProgress> {
     let books = chat.books().await;
     match books.participant(PlayerId(who.id().0)).await {
         Some(known) => books.puzzles(known.id).await,
@@ -28,8 +28,8 @@ async fn puzzle(chat: &Chat, who: &Person, more: &[(&str, localdiscord::Arg)]) -
 }
 
 /// The last puzzle given to somebody.
-async fn asked(chat: &Chat, who: &Person) -> GamePuzzle {
-    let number = kept(chat, who).await[0].puzzle;
+async fn last_puzzle(chat: &Chat, who: &Person) -> GamePuzzle {
+    let number = stored_puzzles(chat, who).await[0].puzzle;
     let kind = catalog().game("tablut").unwrap();
     let mut puzzles = kind.puzzles(Some(FORM)).into_iter();
     puzzles
@@ -66,7 +66,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     shown.says("Find the best move.");
     let alt = shown.attachments[0].description.clone().unwrap_or_default();
     alt.says("King");
-    let it = asked(&chat, &chat.ada).await;
+    let it = last_puzzle(&chat, &chat.ada).await;
     let [try_it, give_up] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
 
     let wrong_turn = wrong(&it);
@@ -81,7 +81,7 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
     let turn = it.line.turn.join(" ");
     let right = puzzle(&chat, &chat.ada, &[("move", turn.as_str().into())]).await;
     right.says("⭐⭐ Right!");
-    let known = &kept(&chat, &chat.ada).await[0];
+    let known = &stored_puzzles(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
 
     // The earlier buttons are outdated, and change nothing.
@@ -89,13 +89,13 @@ async fn a_puzzle_is_solved_after_a_wrong_answer_and_counts_once() {
         let late = chat.forges(&chat.ada, shown.id, &old).await;
         late.says("You’ve solved this puzzle.");
     }
-    let known = &kept(&chat, &chat.ada).await[0];
+    let known = &stored_puzzles(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(2));
 
     // It is a different one.
     let next = private(&chat.click(&chat.ada, right.id, "Another puzzle").await);
     next.says("puzzle,");
-    assert_ne!(asked(&chat, &chat.ada).await.number, it.number);
+    assert_ne!(last_puzzle(&chat, &chat.ada).await.number, it.number);
     chat.end().await;
 }
 
@@ -104,7 +104,7 @@ async fn a_solution_that_was_shown_does_not_count() {
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
     shown.says("puzzle, easy");
-    let it = asked(&chat, &chat.ada).await;
+    let it = last_puzzle(&chat, &chat.ada).await;
     let [try_it, pressed] = ["Try it", "Show the solution"].map(|it| id(&shown, it));
     let ten: Vec<_> = (0..10)
         .map(|_| chat.ada.click_stale(shown.id, &pressed).unwrap())
@@ -113,7 +113,7 @@ async fn a_solution_that_was_shown_does_not_count() {
         let said = press.outcome().await.unwrap();
         said.says("seen the solution");
     }
-    let [known] = &kept(&chat, &chat.ada).await[..] else {
+    let [known] = &stored_puzzles(&chat, &chat.ada).await[..] else {
         panic!("one puzzle");
     };
     assert_eq!(known.outcome(), PuzzleOutcome::Shown);
@@ -130,8 +130,8 @@ async fn a_solution_that_was_shown_does_not_count() {
     let theirs = puzzle(&chat, &chat.bob, &[("difficulty", "hard".into())]).await;
     let foreign = chat.forges(&chat.bob, theirs.id, &pressed).await;
     assert!(foreign.is_private(), "{foreign:?}");
-    assert_eq!(kept(&chat, &chat.ada).await.len(), 1);
-    let [open] = &kept(&chat, &chat.bob).await[..] else {
+    assert_eq!(stored_puzzles(&chat, &chat.ada).await.len(), 1);
+    let [open] = &stored_puzzles(&chat, &chat.bob).await[..] else {
         panic!("the puzzle Bob was asked");
     };
     assert_eq!(open.outcome(), PuzzleOutcome::Open);
@@ -143,7 +143,7 @@ async fn a_solution_that_was_shown_does_not_count() {
 async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     let chat = Chat::start().await;
     let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
-    let it = asked(&chat, &chat.ada).await;
+    let it = last_puzzle(&chat, &chat.ada).await;
     // So that somebody else has seen it.
     let kind = catalog().game("tablut").unwrap();
     let easy = kind.puzzles(Some(FORM)).into_iter();
@@ -177,7 +177,7 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
     let chat = Chat::start().await;
     let args = [("game", "clancath".into())];
     let shown = private(&chat.uses(&chat.ada, "puzzle", &args).await);
-    let number = kept(&chat, &chat.ada).await[0].puzzle;
+    let number = stored_puzzles(&chat, &chat.ada).await[0].puzzle;
     let kind = catalog().game("clancath").unwrap();
     let mut puzzles = kind.puzzles(None).into_iter();
     let it = puzzles
@@ -201,7 +201,7 @@ async fn a_puzzle_of_captures_wants_as_many_in_one_turn() {
     fewer.says("but it captures fewer pieces.");
     let right = answered(&whole.join(" ")).await;
     right.says("⭐ Right!");
-    let known = &kept(&chat, &chat.ada).await[0];
+    let known = &stored_puzzles(&chat, &chat.ada).await[0];
     assert_eq!(known.outcome(), PuzzleOutcome::Solved(1));
     // Saved for people to look at, if `PICTURES` names a folder.
     if let Ok(folder) = std::env::var("PICTURES") {
@@ -229,7 +229,7 @@ async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
     conn.close().await.unwrap();
     let again = puzzle(&chat, &chat.ada, &[]).await;
     assert_eq!(again.content, shown.content);
-    let it = asked(&chat, &chat.ada).await;
+    let it = last_puzzle(&chat, &chat.ada).await;
     let turn = it.line.turn.join(" ");
     let right = puzzle(&chat, &chat.ada, &[("move", turn.as_str().into())]).await;
     right.says("Right!");

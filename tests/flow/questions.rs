@@ -8,7 +8,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _, Steps as _,
+    Chat, Steps as _, TextChecks as _,
     panel::Event,
     plain::{plain, plain_told, plain_turn, title},
     proof::ANSWER,
@@ -19,7 +19,7 @@ use super::{
 
 /// The number of entries in the log of this game.
 async fn entries(chat: &Chat, name: &str) -> usize {
-    chat.stored(name).await.log.len()
+    chat.stored_game(name).await.log.len()
 }
 
 #[tokio::test]
@@ -40,7 +40,7 @@ async fn a_turn_with_a_question_mark_is_played_when_its_player_says_so() {
     chat.reads(bob, game.place, "turn 2 ").await;
 
     // In the channel: the turn is shown to its player alone.
-    let typed = format!("{} e4 b4 ?", chat.us());
+    let typed = format!("{} e4 b4 ?", chat.bot_mention());
     let answer = chat.asks(bob, game.place, &typed).await;
     answer.says("so I haven’t played it");
     answer.lacks("e4");
@@ -92,7 +92,7 @@ async fn a_takeback_and_time_are_for_the_game_in_which_the_opponent_is_to_move()
         .click(bob, shown.message().unwrap().id, "Accept the takeback")
         .await;
     allowed.says(&moved.name);
-    assert_eq!(chat.stored(&moved.name).await.head.turns, 0);
+    assert_eq!(chat.stored_game(&moved.name).await.head.turns, 0);
     chat.end().await;
 }
 
@@ -184,7 +184,7 @@ async fn a_typed_move_and_a_word_ask_with_a_list_as_well() {
     let (ada, general) = (&chat.ada, chat.sandbox.channel("general"));
     let one = chat.begin(&[]).await;
     let (other, _) = chat.begins_another(&[]).await;
-    let us = chat.us();
+    let us = chat.bot_mention();
 
     // In public everyone sees the answer, so the list is behind a button.
     let typed = format!("{us} {}", plain_turn(1));
@@ -205,7 +205,7 @@ async fn a_typed_move_and_a_word_ask_with_a_list_as_well() {
     let value = other.trim_start_matches('#');
     let shown = ada.selects(said.id, &list_of(&said), value).await;
     shown.says(&other);
-    let head = chat.stored(&other).await.head;
+    let head = chat.stored_game(&other).await.head;
     assert_eq!((head.outcome, head.offer), (None, None));
 
     // In private the answer replaces the list.
@@ -224,7 +224,7 @@ async fn the_public_button_only_shows_the_list_and_only_to_the_author_of_the_mov
     let (ada, bob, general) = (&chat.ada, &chat.bob, chat.sandbox.channel("general"));
     let one = chat.begin(&[]).await;
     let (other, _) = chat.begins_another(&[]).await;
-    let typed = format!("{} {}", chat.us(), plain_turn(1));
+    let typed = format!("{} {}", chat.bot_mention(), plain_turn(1));
     let asked = chat.asks(ada, general, &typed).await;
     asked.says("Which game is this move for?");
     // Afterwards one game waits for Ada and one for Bob: the move could be played in either.
@@ -292,9 +292,9 @@ async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
     }
     let again = chosen.iter().filter(|it| it.contains("already chosen"));
     assert_eq!(again.count(), 9, "{chosen:?}");
-    let given = chat.stored(&one.name).await.head.clock.gifts.len();
+    let given = chat.stored_game(&one.name).await.head.clock.gifts.len();
     assert_eq!(given, 1, "{chosen:?}");
-    assert_eq!(chat.stored(&other).await.head.clock.gifts.len(), 0);
+    assert_eq!(chat.stored_game(&other).await.head.clock.gifts.len(), 0);
 
     // After a restart, too, where the answer to the first choice was lost and the list is left.
     let asked = chat.slash(bob, general, "more-time", &[]).await;
@@ -302,13 +302,13 @@ async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
     let list = list_of(message);
     let fault = chat
         .sandbox
-        .fail(InjectedFault::broken("PATCH", ANSWER, 404));
+        .fail(InjectedFault::server_error("PATCH", ANSWER, 404));
     bob.select(message.id, &list, &[value]).unwrap();
-    chat.caught(&fault, 1).await;
+    chat.wait_for_hits(&fault, 1).await;
     chat.starts_again().await;
     let again = bob.selects(message.id, &list, value).await;
     again.says("already chosen from this list");
-    let given = chat.stored(&one.name).await.head.clock.gifts.len();
+    let given = chat.stored_game(&one.name).await.head.clock.gifts.len();
     assert_eq!(given, 2, "one for each list");
     chat.end().await;
 }

@@ -8,15 +8,15 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, HOUR, Said as _,
-    chat::Begun,
-    computer::{against, answered, plays_some},
+    Chat, HOUR, TextChecks as _,
+    chat::StartedGame,
+    computer::{computer_game, plays_some, wait_for_answer},
     deeds::is_done,
     proof::MESSAGES,
 };
 
 /// What the bot has posted for everyone in a place.
-fn posted(chat: &Chat, place: ChannelId) -> Vec<Message> {
+fn public_posts(chat: &Chat, place: ChannelId) -> Vec<Message> {
     chat.posts(place, "")
 }
 
@@ -26,10 +26,10 @@ fn labels(post: &Message) -> Vec<String> {
 }
 
 /// Resigns a game, and returns its last post.
-async fn loses(chat: &Chat, begun: &Begun) -> Message {
+async fn loses(chat: &Chat, begun: &StartedGame) -> Message {
     let known = chat.posts(begun.place, "🏁").len();
     chat.gives_up(&chat.ada, begun.place, &begun.name).await;
-    chat.until("the end", |world| {
+    chat.wait_until("the end", |world| {
         let ends = world.messages_in(begun.place);
         let ends = ends.filter(|it| it.content.contains("🏁"));
         ends.skip(known).last().cloned()
@@ -38,7 +38,7 @@ async fn loses(chat: &Chat, begun: &Begun) -> Message {
 }
 
 /// Presses a button of the last post, and returns the game that begins in the same place.
-async fn goes_on(chat: &Chat, over: &Message, label: &str) -> Begun {
+async fn goes_on(chat: &Chat, over: &Message, label: &str) -> StartedGame {
     let ready = chat.click(&chat.ada, over.id, label).await;
     ready.says("Your game is ready");
     ready.lacks("challenge");
@@ -49,7 +49,7 @@ async fn goes_on(chat: &Chat, over: &Message, label: &str) -> Begun {
             it.content.contains(&name) && it.part("Move").is_some()
         })
         .await;
-    Begun {
+    StartedGame {
         place: over.channel,
         board,
         name,
@@ -59,14 +59,14 @@ async fn goes_on(chat: &Chat, over: &Message, label: &str) -> Begun {
 #[tokio::test]
 async fn a_new_game_has_one_post_and_the_next_one_is_in_the_same_thread() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "2", &[]).await;
+    let begun = computer_game(&chat, "2", &[]).await;
     assert_ne!(begun.place, chat.games, "a thread of its own");
     let link = format!("/{}/{}", begun.place, begun.board.id);
     let ready = chat.reads(&chat.ada, chat.games, &link).await;
     assert!(ready.is_private());
     ready.says("Your game is ready");
-    let [opening] = &posted(&chat, chat.games)[..] else {
-        panic!("{:#?}", posted(&chat, chat.games));
+    let [opening] = &public_posts(&chat, chat.games)[..] else {
+        panic!("{:#?}", public_posts(&chat, chat.games));
     };
     opening.says("**Ada** plays **");
     opening.says("** against **Cairn 2**.");
@@ -76,22 +76,26 @@ async fn a_new_game_has_one_post_and_the_next_one_is_in_the_same_thread() {
             .look(|world| world.channel(place).unwrap().name.clone())
     };
     assert!(name(begun.place).starts_with("Ada – Cairn · "));
-    assert_eq!(posted(&chat, begun.place).len(), 1, "the board");
+    assert_eq!(public_posts(&chat, begun.place).len(), 1, "the board");
     begun.board.lacks("30 days");
 
     // With hints, which are then one press away.
     let over = loses(&chat, &begun).await;
     let next = ["Again, with hints", "Easier", "Rematch"];
     assert_eq!(labels(&over)[..3], next);
-    let known = posted(&chat, begun.place).len();
+    let known = public_posts(&chat, begun.place).len();
     let again = goes_on(&chat, &over, next[0]).await;
-    assert_eq!(posted(&chat, begun.place).len(), known + 1, "the board");
+    assert_eq!(
+        public_posts(&chat, begun.place).len(),
+        known + 1,
+        "the board"
+    );
     again.board.says("**Hint** shows you a good move");
     let hint = chat.click(&chat.ada, again.board.id, "Hint").await;
     hint.says("Hint 1 in");
     let [before, stored] = [
-        chat.stored(&begun.name).await,
-        chat.stored(&again.name).await,
+        chat.stored_game(&begun.name).await,
+        chat.stored_game(&again.name).await,
     ];
     assert_eq!(stored.players, before.players, "the same sides");
     assert_eq!(stored.terms.form, before.terms.form);
@@ -106,18 +110,22 @@ async fn a_new_game_has_one_post_and_the_next_one_is_in_the_same_thread() {
     assert_eq!(labels(&over)[..2], ["Again, with hints", "Rematch"]);
 
     // A rematch has the other sides, and no other noise either.
-    let known = posted(&chat, begun.place).len();
+    let known = public_posts(&chat, begun.place).len();
     let rematch = goes_on(&chat, &over, "Rematch").await;
     assert_eq!(rematch.place, begun.place);
-    assert_eq!(posted(&chat, begun.place).len(), known + 1, "the board");
-    assert_eq!(posted(&chat, chat.games).len(), 1);
+    assert_eq!(
+        public_posts(&chat, begun.place).len(),
+        known + 1,
+        "the board"
+    );
+    assert_eq!(public_posts(&chat, chat.games).len(), 1);
     chat.end().await;
 }
 
 #[tokio::test]
 async fn each_button_for_the_next_game_begins_its_own_and_only_once() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "2", &[]).await;
+    let begun = computer_game(&chat, "2", &[]).await;
     let over = loses(&chat, &begun).await;
     let rematch = goes_on(&chat, &over, "Rematch").await;
     let again = goes_on(&chat, &over, "Again, with hints").await;
@@ -134,12 +142,12 @@ async fn each_button_for_the_next_game_begins_its_own_and_only_once() {
 #[tokio::test]
 async fn what_is_opened_in_the_answer_before_the_board_is_posted_stays() {
     let mut chat = Chat::start().await;
-    let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
-    let trap = chat.sandbox.fail(board.containing("turn 1 "));
+    let board = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
+    let trap = chat.sandbox.fail(board.with_text("turn 1 "));
     let level = [("level", "3".into()), ("side", "first".into())];
     let ready = chat.challenges(&chat.ada, None, &level).await;
     ready.says("Your game is ready");
-    trap.reached().await.unwrap();
+    trap.wait_until_hit().await.unwrap();
     let ready = ready.message().unwrap().id;
     let card = chat.click(&chat.ada, ready, "About Cairn").await;
     trap.release();
@@ -156,10 +164,10 @@ async fn what_is_opened_in_the_answer_before_the_board_is_posted_stays() {
 #[tokio::test]
 async fn who_has_won_is_offered_the_next_level() {
     let mut chat = Chat::start().await;
-    let begun = against(&chat, "1", &[]).await;
+    let begun = computer_game(&chat, "1", &[]).await;
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
-    let game = chat.stored(&begun.name).await;
+    let game = chat.stored_game(&begun.name).await;
     let computer = game.players.second.id;
     let resigned = decide_resign(&game, computer, game.head.since).unwrap();
     books.write(resigned).await;
@@ -178,17 +186,17 @@ async fn who_has_won_is_offered_the_next_level() {
 #[tokio::test]
 async fn turns_are_taken_back_one_after_another_and_counted() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "1", &[]).await;
+    let begun = computer_game(&chat, "1", &[]).await;
     for _ in 0..2 {
         plays_some(&chat, &begun).await;
-        answered(&chat, &begun).await;
+        wait_for_answer(&chat, &begun).await;
     }
     let board = chat.reads(&chat.ada, begun.place, "turn 5 ").await;
     let menu = chat.click(&chat.ada, board.id, "Offer…").await;
     let menu = menu.message().unwrap().clone();
     assert!(menu.part("Offer a draw").is_none(), "it always declines");
     let id = menu.part("Ask for a takeback").unwrap()["custom_id"].clone();
-    let turns = async || chat.stored(&begun.name).await.head.turns;
+    let turns = async || chat.stored_game(&begun.name).await.head.turns;
     let back = chat.click(&chat.ada, menu.id, "Ask for a takeback").await;
     back.says("**Ada** took back their last move.");
     // The same press takes back no other one, on another device or when it is late.
@@ -214,7 +222,7 @@ async fn turns_are_taken_back_one_after_another_and_counted() {
     assert_eq!(turns().await, 0);
     let late = chat.forges(&chat.ada, board.id, id.as_str().unwrap()).await;
     late.lacks("took back");
-    let game = chat.stored(&begun.name).await;
+    let game = chat.stored_game(&begun.name).await;
     let last = game.log.last().map(|it| it.event.clone());
     assert!(matches!(last, Some(Event::TakenBack(..))), "{last:?}");
     let refused = chat.slash(&chat.ada, begun.place, "takeback", &[]).await;
@@ -229,25 +237,25 @@ async fn turns_are_taken_back_one_after_another_and_counted() {
 #[tokio::test]
 async fn a_draw_that_it_declines_is_said_on_the_board() {
     let chat = Chat::start().await;
-    let begun = against(&chat, "5", &[]).await;
+    let begun = computer_game(&chat, "5", &[]).await;
     let declined = "**Cairn 5** declined **Ada**’s draw offer.";
     chat.slash(&chat.ada, begun.place, "draw", &[]).await;
     let board = chat.reads(&chat.ada, begun.place, declined).await;
     assert_eq!(board.id, begun.board.id);
     // With a turn, its answer is on the board after its own.
     plays_some(&chat, &begun).await;
-    answered(&chat, &begun).await;
+    wait_for_answer(&chat, &begun).await;
     let board = chat.reads(&chat.ada, begun.place, "turn 3 ").await;
     board.lacks("draw offer");
-    let turn = super::computer::some_turn(&chat.stored(&begun.name).await);
+    let turn = super::computer::some_turn(&chat.stored_game(&begun.name).await);
     let along = [("move", turn.into()), ("offer", "draw".into())];
     chat.slash(&chat.ada, begun.place, "move", &along).await;
     let board = chat.reads(&chat.ada, begun.place, "turn 5 ").await;
     board.says(declined);
-    assert_eq!(posted(&chat, begun.place).len(), 3, "only boards");
+    assert_eq!(public_posts(&chat, begun.place).len(), 3, "only boards");
 
     // Also while it thinks.
-    let slow = against(&chat, "8", &[]).await;
+    let slow = computer_game(&chat, "8", &[]).await;
     plays_some(&chat, &slow).await;
     let named = [("game", slow.name.as_str().into())];
     chat.slash(&chat.ada, slow.place, "draw", &named).await;

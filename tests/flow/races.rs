@@ -8,7 +8,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::{first_path, other_path, plain, plain_turn},
     proof::pings_of,
 };
@@ -89,7 +89,7 @@ async fn one_turn_is_played_however_often_play_it_is_pressed() {
     chat.reads(bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", bob);
-    assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 1);
     chat.end().await;
 }
 
@@ -170,7 +170,7 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
     }
     // All presses on one message edit that message, so only the log shows which one counted.
     answers(asked).await;
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     assert_eq!(stored.log.len(), 1);
     assert!(matches!(stored.log[0].event, Event::Resigned { .. }));
     let over = chat.reads(ada, place, "🏁").await;
@@ -215,7 +215,7 @@ async fn both_offer_a_draw_at_once_and_it_is_one_draw() {
     let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
     let asked = (0..20).map(|idx| [ada, bob][idx % 2].slash(place, "draw", &[]).unwrap());
     answers(asked.collect()).await;
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     assert_eq!(stored.log.len(), 1);
     assert!(matches!(stored.log[0].event, Event::DrawAgreed { .. }));
     chat.reads(ada, place, "🏁").await;
@@ -275,7 +275,7 @@ async fn many_games_in_one_channel_keep_apart() {
     }
     answers(opened).await;
     let open = chat
-        .until("all challenges", |world| {
+        .wait_until("all challenges", |world| {
             let posts: Vec<_> = world
                 .messages_in(chat.games)
                 .filter(|it| it.part("Accept").is_some())
@@ -308,7 +308,7 @@ async fn many_games_in_one_channel_keep_apart() {
     });
     let texts = answers(moved.collect()).await;
     assert_eq!(count(&texts, "Played"), guests.len(), "{texts:#?}");
-    chat.until("all second boards", |world| {
+    chat.wait_until("all second boards", |world| {
         let boards = world
             .messages_in(chat.games)
             .filter(|it| it.content.contains("turn 2 "));

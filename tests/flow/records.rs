@@ -4,7 +4,7 @@ use cairn_domain::RecordKey;
 use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     frozen::{UNREADABLE, change},
     plain::{plain, plain_turn},
 };
@@ -33,10 +33,10 @@ pub(crate) async fn gives_to(
 }
 
 /// The private answer once it shows the review.
-async fn reviewed(chat: &Chat, said: &InteractionOutcome, head: &str) -> Message {
+async fn wait_for_review(chat: &Chat, said: &InteractionOutcome, head: &str) -> Message {
     assert!(said.is_private(), "{said:?}");
     let answer = said.message().unwrap().id;
-    chat.until("the review", |world| {
+    chat.wait_until("the review", |world| {
         let it = world.message(answer)?;
         it.content.contains(head).then(|| it.clone())
     })
@@ -58,7 +58,7 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     };
     let hers = named("Zaphod <@1> @everyone");
     let said = gives(&chat, &chat.ada, hers.as_str()).await;
-    let done = reviewed(&chat, &said, "Best moves").await;
+    let done = wait_for_review(&chat, &said, "Best moves").await;
     assert_eq!(done.attachments.len(), 1, "the curve");
     done.lacks("Zaphod");
     // The same turns with another name are the same record, also with a byte order mark.
@@ -122,7 +122,7 @@ async fn a_running_game_is_not_reviewed_by_a_record_with_a_made_up_end() {
     said.lacks(&game.name);
     chat.resigns(&chat.bob, &game).await;
     let said = gives(&chat, &chat.ada, made_up(6)).await;
-    reviewed(&chat, &said, "Best moves").await;
+    wait_for_review(&chat, &said, "Best moves").await;
     chat.end().await;
 }
 
@@ -140,7 +140,7 @@ async fn a_running_game_that_cannot_be_read_keeps_nobody_from_a_review() {
             "{damage}: {}",
             said.text()
         );
-        reviewed(&chat, &said, "Best moves").await;
+        wait_for_review(&chat, &said, "Best moves").await;
         chat.quit().await;
     }
 }

@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, message::Message},
 };
 
-use super::{Chat, Said as _, chat::Begun, plain::plain};
+use super::{Chat, TextChecks as _, chat::StartedGame, plain::plain};
 
 /// Checks for a private answer with this text.
 pub(crate) fn assert_refused(outcome: &InteractionOutcome, text: &str) {
@@ -18,8 +18,8 @@ pub(crate) fn assert_refused(outcome: &InteractionOutcome, text: &str) {
 }
 
 /// Checks that the game is unchanged, with this number of entries in its log.
-pub(crate) async fn assert_untouched(chat: &Chat, game: &Begun, entries: usize) {
-    let stored = chat.stored(&game.name).await;
+pub(crate) async fn assert_untouched(chat: &Chat, game: &StartedGame, entries: usize) {
+    let stored = chat.stored_game(&game.name).await;
     assert_eq!(stored.log.len(), entries);
     assert_eq!(stored.head.outcome, None);
     assert_eq!(stored.head.offer, None);
@@ -104,7 +104,7 @@ async fn stale_buttons_and_finished_games_are_told_from_live_ones() {
         &forge(bob, &second, &custom_id(&second, "Offer…")).await,
         over,
     );
-    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 2);
     chat.end().await;
 }
 

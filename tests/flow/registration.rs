@@ -3,7 +3,7 @@
 use localdiscord::{Arg, Config, Person};
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     tournament::{SECONDS, chooses, id_of, opens, sets_up},
 };
 
@@ -38,7 +38,7 @@ async fn a_hundred_join_at_once_and_each_is_answered() {
     twice.says("already");
     chat.sandbox.advance(SECONDS);
     let full = chat
-        .until("a hundred names", |world| {
+        .wait_until("a hundred names", |world| {
             let post = world.message(post.id)?;
             post.content
                 .contains("**100 of 400**")
@@ -70,7 +70,7 @@ async fn a_registration_that_is_deleted_is_made_once_more_and_then_left() {
     let joined = chat.uses(&chat.cleo, "tournament join", &args).await;
     assert!(joined.is_private());
     chat.tournament_is(id.parse().unwrap(), "two of them", |it| {
-        it.playing().count() == 2
+        it.playing_entries().count() == 2
     })
     .await;
     chat.sandbox.advance(SECONDS);

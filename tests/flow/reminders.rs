@@ -4,14 +4,14 @@
 use localdiscord::faults::InjectedFault;
 
 use super::{
-    Chat, DAY, HOUR, Said as _,
-    chat::{Begun, pings},
+    Chat, DAY, HOUR, TextChecks as _,
+    chat::{StartedGame, pings},
     refusals::assert_refused,
-    told::{DIRECT, counted, is_quiet, letter, letters},
+    told::{DIRECT, counted_requests, is_quiet, letter, letters},
 };
 
 /// A game with a clock in which both have played: Ada is to move.
-pub(crate) async fn timed(chat: &Chat) -> Begun {
+pub(crate) async fn timed_game(chat: &Chat) -> StartedGame {
     let game = chat.begin(&[("clock", "1d".into())]).await;
     chat.leads_to(game.place).await;
     let first = chat.plays_turn(&game, 1).await;
@@ -24,7 +24,7 @@ pub(crate) async fn timed(chat: &Chat) -> Begun {
 #[tokio::test]
 async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
     let chat = Chat::start().await;
-    let game = timed(&chat).await;
+    let game = timed_game(&chat).await;
     let (since, told) = (chat.sandbox.journal().newest(), pings(&chat.ada));
     chat.sandbox.advance(17 * HOUR);
     is_quiet(&chat).await;
@@ -44,7 +44,7 @@ async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
     is_quiet(&chat).await;
     assert_eq!(chat.posts(game.place, "running low").len(), 1);
     assert_eq!(pings(&chat.ada), told + 1);
-    let mut requests = counted(&chat, since);
+    let mut requests = counted_requests(&chat, since);
     requests.retain(|it| it.starts_with("POST"));
     assert_eq!(requests.len(), 1, "{requests:#?}");
     chat.end().await;
@@ -53,16 +53,16 @@ async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
 #[tokio::test]
 async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let chat = Chat::start().await;
-    let game = timed(&chat).await;
+    let game = timed_game(&chat).await;
     let place = game.place;
     chat.prefers(&chat.ada, "told-reminder", &["direct"]).await;
     chat.prefers(&chat.ada, "share", &["50"]).await;
     let told = pings(&chat.ada);
     // It cannot be delivered until the turn is played.
-    let fault = InjectedFault::broken("POST", DIRECT, 503).always();
+    let fault = InjectedFault::server_error("POST", DIRECT, 503).always();
     let trap = chat.sandbox.fail(fault);
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     chat.plays_turn(&game, 3).await;
     trap.remove();
     chat.plays_turn(&game, 4).await;

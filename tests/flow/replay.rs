@@ -2,14 +2,14 @@
 
 use localdiscord::{InteractionOutcome, world::message::Message};
 
-use super::{Chat, Said as _, chat::Begun};
+use super::{Chat, TextChecks as _, chat::StartedGame};
 
 /// King in the rim; the king escapes in the Swedes' fourth turn.
 const TURNS: [&str; 8] = [
     "b5-b9", "c5-c1", "i4-g4", "d5-d4", "a4-a3", "e5-c5", "b9-b8", "c5-c9",
 ];
 
-async fn played(chat: &Chat, turns: &[&str]) -> (Begun, Message) {
+async fn played_game(chat: &Chat, turns: &[&str]) -> (StartedGame, Message) {
     let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
     let mut last = game.board.clone();
     for (idx, turn) in turns.iter().enumerate() {
@@ -37,7 +37,7 @@ fn page(outcome: &InteractionOutcome) -> (Message, String) {
 #[tokio::test]
 async fn a_finished_game_is_replayed_by_an_onlooker_across_a_restart() {
     let mut chat = Chat::start().await;
-    let (game, last) = played(&chat, &TURNS).await;
+    let (game, last) = played_game(&chat, &TURNS).await;
     assert!(
         last.content
             .starts_with("🏁 **Bob wins** (Swedes) after 8 turns."),
@@ -78,7 +78,7 @@ async fn a_finished_game_is_replayed_by_an_onlooker_across_a_restart() {
 #[tokio::test]
 async fn a_running_game_is_replayed_from_the_turn_that_the_board_shows() {
     let chat = Chat::start().await;
-    let (game, _) = played(&chat, &TURNS[..3]).await;
+    let (game, _) = played_game(&chat, &TURNS[..3]).await;
     let args = [("turn", 2.into())];
     let board = chat.slash(&chat.ada, game.place, "board", &args).await;
     let (board, alt) = page(&board);

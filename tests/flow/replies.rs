@@ -2,7 +2,7 @@
 
 use localdiscord::world::{id::MessageId, message::Message};
 
-use super::{Chat, Said as _, plain::plain_turn};
+use super::{Chat, TextChecks as _, plain::plain_turn};
 
 /// How often the bot has answered a message.
 fn answers(chat: &Chat, to: MessageId) -> usize {
@@ -15,7 +15,7 @@ fn answers(chat: &Chat, to: MessageId) -> usize {
 }
 
 async fn answer(chat: &Chat, to: MessageId) -> Message {
-    chat.until("an answer", |world| {
+    chat.wait_until("an answer", |world| {
         let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
         all.find(|it| it.replies_to == Some(to)).cloned()
     })
@@ -29,7 +29,7 @@ async fn a_reply_to_a_board_is_a_turn_of_its_game_and_talk_is_left_alone() {
     // Two games in one channel: a mention could mean either.
     let (first, old) = chat.begins_another(&[]).await;
     let (second, other) = chat.begins_another(&[]).await;
-    let length = async |name: &str| chat.stored(name).await.log.len();
+    let length = async |name: &str| chat.stored_game(name).await.log.len();
 
     let talk = ["nice!", "see you at 8", "draw?", "hello"].map(|it| ada.reply(old.id, it).unwrap());
     ada.reply(other.id, plain_turn(1)).unwrap();
@@ -41,14 +41,14 @@ async fn a_reply_to_a_board_is_a_turn_of_its_game_and_talk_is_left_alone() {
 
     // Any board of the game will do, for either player.
     bob.reply(other.id, plain_turn(2)).unwrap();
-    chat.until("the third turn", |world| {
+    chat.wait_until("the third turn", |world| {
         let mut all = world.messages_in(chat.games);
         all.find(|it| it.content.contains(&second) && it.content.contains("turn 3 "))
             .map(drop)
     })
     .await;
     ada.reply(old.id, plain_turn(1)).unwrap();
-    chat.until("the turn of the first game", |world| {
+    chat.wait_until("the turn of the first game", |world| {
         let mut all = world.messages_in(chat.games);
         all.find(|it| it.content.contains(&first) && it.content.contains("turn 2 "))
             .map(drop)
@@ -75,7 +75,7 @@ async fn a_reply_of_a_stranger_out_of_turn_or_after_the_end_plays_nothing() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    let length = async || chat.stored(&game.name).await.log.len();
+    let length = async || chat.stored_game(&game.name).await.log.len();
     for who in [&chat.cleo, &chat.bob] {
         let typed = who.reply(game.board.id, plain_turn(1)).unwrap();
         let said = answer(&chat, typed).await;
@@ -102,7 +102,7 @@ async fn a_reply_that_names_a_piece_is_a_turn_or_gets_an_answer() {
     let chat = Chat::start().await;
     let game = chat.begin(&[("game", "tablut".into())]).await;
     chat.leads_to(game.place).await;
-    let length = async || chat.stored(&game.name).await.log.len();
+    let length = async || chat.stored_game(&game.name).await.log.len();
 
     let unclear = chat.ada.reply(game.board.id, "Muscovite z9").unwrap();
     answer(&chat, unclear).await.says("as a move");
@@ -111,7 +111,7 @@ async fn a_reply_that_names_a_piece_is_a_turn_or_gets_an_answer() {
         .ada
         .reply(game.board.id, "`Ｍuscovite a4 → a3`. 🙂")
         .unwrap();
-    chat.until("the second turn", |world| {
+    chat.wait_until("the second turn", |world| {
         let mut all = world.messages_in(game.place);
         all.find(|it| it.content.contains("turn 2 ")).map(drop)
     })

@@ -2,7 +2,7 @@
 
 use localdiscord::{Arg, InteractionOutcome};
 
-use super::{Said as _, panel::Event};
+use super::{TextChecks as _, panel::Event};
 
 impl Event {
     async fn rests(&self, name: &str, round: i64) -> InteractionOutcome {
@@ -58,7 +58,7 @@ async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
         log.says(line);
     }
     event.starts().await;
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     assert_eq!(
         (it.rounds[0].matches.len(), it.rounds[0].byes.len()),
         (2, 0)
@@ -89,7 +89,7 @@ async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
     asked.says("3 rounds.");
     let started = chat.click(&chat.ada, event.panel, "Do it").await;
     started.lacks("All matches are over.");
-    event.begun(1).await;
+    event.wait_for_round(1).await;
     let rules = event.rules().await;
     rules.says("3 rounds, 14 days each. You play");
     let round = chat.reads(&chat.bob, event.thread, "Round 1 of 3").await;

@@ -6,8 +6,8 @@ use std::{collections::BTreeSet, time::Duration};
 use localdiscord::faults::{Effect, InjectedFault};
 
 use super::{
-    Chat, Said as _,
-    chat::Begun,
+    Chat, TextChecks as _,
+    chat::StartedGame,
     plain::{another_turn, plain_turn},
     proof::MESSAGES,
 };
@@ -26,7 +26,7 @@ async fn restore(chat: &mut Chat, copy: &str) {
     chat.come_back().await;
 }
 
-async fn plays(chat: &Chat, game: &Begun, number: usize, turn: &str) {
+async fn plays(chat: &Chat, game: &StartedGame, number: usize, turn: &str) {
     let who = chat.sides(number).0;
     let played = chat
         .slash(who, game.place, "move", &[("move", turn.into())])
@@ -35,7 +35,7 @@ async fn plays(chat: &Chat, game: &Begun, number: usize, turn: &str) {
 }
 
 /// A game with two turns that are in the copy, and two more that are lost with it.
-async fn with_lost_turns(chat: &mut Chat) -> Begun {
+async fn with_lost_turns(chat: &mut Chat) -> StartedGame {
     let game = chat.begin(&[]).await;
     for number in 1..=4 {
         if number == 3 {
@@ -52,7 +52,7 @@ async fn with_lost_turns(chat: &mut Chat) -> Begun {
 }
 
 /// The board of the fourth turn is posted beside the lost one, for Bob.
-async fn is_announced(chat: &Chat, game: &Begun, turn: &str) {
+async fn is_announced(chat: &Chat, game: &StartedGame, turn: &str) {
     let (place, bob) = (game.place, chat.bob.id());
     let found = chat.sandbox.wait_until("a board of its own", |world| {
         let boards = world.messages_in(place);
@@ -96,7 +96,7 @@ async fn a_post_of_the_lost_time_is_not_taken_for_one_that_never_arrived() {
     let mut chat = Chat::start().await;
     let game = with_lost_turns(&mut chat).await;
     let turn = another_turn(3);
-    let held = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
+    let held = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
     let trap = chat.sandbox.fail(held);
     plays(&chat, &game, 3, turn).await;
     chat.die(&trap).await;

@@ -8,25 +8,25 @@ use cairn_rules::catalog;
 use localdiscord::world::message::Message;
 
 use super::{
-    Chat, Said as _,
-    chat::{Begun, wait_for},
+    Chat, TextChecks as _,
+    chat::{StartedGame, wait_for},
 };
 
 /// Turns played before Bob resigns.
 const TURNS: usize = 4;
 
 /// A game that Bob has resigned, and its last post.
-pub(crate) async fn over(chat: &Chat) -> (Begun, Message) {
+pub(crate) async fn finished_game(chat: &Chat) -> (StartedGame, Message) {
     let game = chat.begin(&[]).await;
     chat.plays_turns(&game, TURNS).await;
     let last = chat.resigns(&chat.bob, &game).await;
     (game, last)
 }
 
-fn thought(game: &Game) -> Review {
+fn full_review(game: &Game) -> Review {
     let table = Arc::new(game.table(&catalog()).unwrap());
     let never: &dyn Fn() -> bool = &|| false;
-    let stretches = Stretches::of(Arc::clone(&table));
+    let stretches = Stretches::new(Arc::clone(&table));
     Review {
         program: env!("CARGO_PKG_VERSION").to_owned(),
         studied: stretches
@@ -44,7 +44,7 @@ fn thought(game: &Game) -> Review {
 
 /// Waits until a private answer has this text.
 async fn says(chat: &Chat, answer: &Message, text: &str) -> Message {
-    chat.until(text, |world| {
+    chat.wait_until(text, |world| {
         let it = world.message(answer.id)?;
         it.content.contains(text).then(|| it.clone())
     })
@@ -54,7 +54,7 @@ async fn says(chat: &Chat, answer: &Message, text: &str) -> Message {
 #[tokio::test]
 async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
     let chat = Chat::start().await;
-    let (game, last) = over(&chat).await;
+    let (game, last) = finished_game(&chat).await;
     // Ten presses at once, and one by somebody who only watched.
     let asked: Vec<_> = (0..10)
         .map(|_| chat.ada.click(last.id, "Review").unwrap())
@@ -77,9 +77,9 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
         alt.says("Ada’s expected score");
     }
     says(&chat, german, "Züge, die am meisten brachten").await;
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     let kept = chat.books().await.review(stored.id).await;
-    assert_eq!(kept, Some(thought(&stored)));
+    assert_eq!(kept, Some(full_review(&stored)));
     let said = |it: &String| it.contains("review of game") && it.contains("done");
     assert!(chat.bot.output().iter().filter(|it| said(it)).count() <= 1);
 
@@ -95,8 +95,8 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
 #[tokio::test]
 async fn each_turn_is_seen_on_the_board_with_its_better() {
     let chat = Chat::start().await;
-    let (game, last) = over(&chat).await;
-    let id = chat.stored(&game.name).await.id;
+    let (game, last) = finished_game(&chat).await;
+    let id = chat.stored_game(&game.name).await.id;
     for turn in 1..=TURNS {
         let press = || {
             chat.bob
@@ -107,7 +107,10 @@ async fn each_turn_is_seen_on_the_board_with_its_better() {
             says(&chat, first.message().unwrap(), "Review of").await;
         }
         let shown = press().unwrap().outcome().await.unwrap();
-        let (text, it) = (shown.text(), thought(&chat.stored(&game.name).await));
+        let (text, it) = (
+            shown.text(),
+            full_review(&chat.stored_game(&game.name).await),
+        );
         text.says(&format!("turn {turn}"));
         let has_better = !it
             .of_turn(u32::try_from(turn).unwrap())
@@ -123,14 +126,14 @@ async fn each_turn_is_seen_on_the_board_with_its_better() {
 #[tokio::test]
 async fn a_review_that_is_killed_is_thought_again_alike() {
     let mut chat = Chat::start().await;
-    let (game, last) = over(&chat).await;
+    let (game, last) = finished_game(&chat).await;
     let asked = chat.ada.click(last.id, "Review").unwrap();
     asked.outcome().await.unwrap();
     chat.starts_again().await;
-    let stored = chat.stored(&game.name).await;
+    let stored = chat.stored_game(&game.name).await;
     let books = chat.books().await;
     let kept = wait_for("a review", async || books.review(stored.id).await).await;
-    assert_eq!(kept, thought(&stored));
+    assert_eq!(kept, full_review(&stored));
     chat.end().await;
 }
 
@@ -138,7 +141,7 @@ async fn a_review_that_is_killed_is_thought_again_alike() {
 async fn what_cannot_be_reviewed_is_said() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let id = chat.stored(&game.name).await.id;
+    let id = chat.stored_game(&game.name).await.id;
     let press = |wish: &str| {
         chat.ada
             .click_stale(game.board.id, &format!("1:view:game:{id}:{wish}"))

@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, id::ChannelId},
 };
 
-use super::{Chat, chat::Begun, plain::plain};
+use super::{Chat, chat::StartedGame, plain::plain};
 
 /// A channel in a server of this shard, with Ada, Bob and the bot in it.
 pub(crate) fn room_on(sandbox: &LocalDiscord, shard: Shard) -> ChannelId {
@@ -19,7 +19,7 @@ pub(crate) fn room_on(sandbox: &LocalDiscord, shard: Shard) -> ChannelId {
 }
 
 /// A game between Ada and Bob that begins in this channel.
-pub(crate) async fn begin_in(chat: &Chat, room: ChannelId, clock: &str) -> Begun {
+pub(crate) async fn begin_in(chat: &Chat, room: ChannelId, clock: &str) -> StartedGame {
     begin_between(chat, [&chat.ada, &chat.bob], room, clock).await
 }
 
@@ -29,7 +29,7 @@ pub(crate) async fn begin_between(
     people: [&Person; 2],
     room: ChannelId,
     clock: &str,
-) -> Begun {
+) -> StartedGame {
     begin_as(chat, people, room, clock, false).await
 }
 
@@ -40,7 +40,7 @@ pub(crate) async fn begin_as(
     room: ChannelId,
     clock: &str,
     rated: bool,
-) -> Begun {
+) -> StartedGame {
     let args = [
         ("game", plain().into()),
         ("opponent", other.into()),
@@ -62,7 +62,7 @@ pub(crate) async fn begin_as(
     let board = found.await.unwrap();
     let (_, name) = settled.content.split_once('#').unwrap();
     let name = name.split('*').next().unwrap();
-    Begun {
+    StartedGame {
         place: board.channel,
         board,
         name: format!("#{name}"),

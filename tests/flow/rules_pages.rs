@@ -3,7 +3,7 @@
 
 use localdiscord::{InteractionOutcome, world::message::Message};
 
-use super::{Chat, Said as _};
+use super::{Chat, TextChecks as _};
 
 /// The current page, with all data of its attachment.
 fn page(outcome: &InteractionOutcome) -> Message {

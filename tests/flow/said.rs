@@ -6,7 +6,7 @@ use localdiscord::{
 };
 use serde_json::Value;
 
-pub(crate) trait Said {
+pub(crate) trait TextChecks {
     fn text_of(&self) -> &str;
 
     #[track_caller]
@@ -23,25 +23,25 @@ pub(crate) trait Said {
     }
 }
 
-impl Said for InteractionOutcome {
+impl TextChecks for InteractionOutcome {
     fn text_of(&self) -> &str {
         self.text()
     }
 }
 
-impl Said for Message {
+impl TextChecks for Message {
     fn text_of(&self) -> &str {
         &self.content
     }
 }
 
-impl Said for str {
+impl TextChecks for str {
     fn text_of(&self) -> &str {
         self
     }
 }
 
-impl Said for String {
+impl TextChecks for String {
     fn text_of(&self) -> &str {
         self
     }

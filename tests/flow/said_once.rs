@@ -3,13 +3,13 @@
 use localdiscord::{Arg, world::message::Message};
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::plain,
     tournament::{id_of, opens, sets_up},
 };
 
 /// The first line of a registration after its name.
-fn about(post: &Message) -> &str {
+fn head_text(post: &Message) -> &str {
     let head = post.content.lines().next().unwrap();
     head.rsplit_once("**").unwrap().1
 }
@@ -19,7 +19,7 @@ async fn what_the_name_of_a_tournament_says_is_not_said_again() {
     let chat = Chat::start().await;
     let named = sets_up(&chat, "swiss", "Cup").await;
     let cup = opens(&chat, named.id, "Cup").await;
-    let about_cup = about(&cup);
+    let about_cup = head_text(&cup);
     assert!(about_cup.starts_with(" · Swiss · "), "{}", cup.content);
 
     let args: [(&str, Arg); 2] = [("kind", "swiss".into()), ("game", plain().into())];
@@ -30,7 +30,7 @@ async fn what_the_name_of_a_tournament_says_is_not_said_again() {
         .await;
     opened.says("is open");
     let post = chat.reads(&chat.ada, chat.games, "🏆 **Swiss").await;
-    assert_eq!(about(&post), "", "{}", post.content);
+    assert_eq!(head_text(&post), "", "{}", post.content);
 
     // The list calls a game what its post calls it.
     let list = chat.uses(&chat.bob, "tournament list", &[]).await;

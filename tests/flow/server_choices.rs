@@ -14,9 +14,9 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     chat::pings,
-    plain::{other, plain},
+    plain::{other_game, plain},
     refusals::{assert_refused, forge},
     settings::sets,
 };
@@ -39,8 +39,8 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
         .await;
     assert!(end.is_private());
     let end = chat.reads(bob, over.place, "🏁").await;
-    let panel = chooses(&chat, "games", &[other()]).await;
-    panel.says(&format!("**Games:** {}", name(other())));
+    let panel = chooses(&chat, "games", &[other_game()]).await;
+    panel.says(&format!("**Games:** {}", name(other_game())));
     for command in ["challenge", "tournament new"] {
         let suggested = bob.autocomplete(chat.games, command, ("game", ""), &[]);
         let suggested = suggested.await.unwrap();
@@ -48,10 +48,10 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
             .iter()
             .filter_map(|it| it["value"].as_str())
             .collect();
-        assert_eq!(values, [other()], "{command}");
+        assert_eq!(values, [other_game()], "{command}");
         let label = suggested[0]["name"].as_str().unwrap();
         assert!(
-            label.starts_with(&format!("{} – ", name(other()))),
+            label.starts_with(&format!("{} – ", name(other_game()))),
             "{label}"
         );
     }
@@ -69,7 +69,7 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     let list = message.parts().find(|part| part["type"] == 3).unwrap();
     let options = list["options"].as_array().unwrap();
     let mut values = options.iter().filter_map(|it| it["value"].as_str());
-    assert!(values.all(|it| it.starts_with(other())), "{list:#}");
+    assert!(values.all(|it| it.starts_with(other_game())), "{list:#}");
     // A button made earlier.
     let first = format!("1:computer:first:{}", plain());
     assert_refused(&forge(bob, &message, &first).await, &refused);
@@ -82,7 +82,10 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
     help.lacks(&name(plain()));
 
     // A name is as good as its key.
-    let named = [("game", Arg::from(name(other()).to_lowercase().as_str()))];
+    let named = [(
+        "game",
+        Arg::from(name(other_game()).to_lowercase().as_str()),
+    )];
     let sent = chat.uses(bob, "challenge", &named).await;
     sent.says("Challenge sent");
     let panel = chat.uses(ada, "settings server", &[]).await;
@@ -104,7 +107,7 @@ async fn ends(chat: &Chat) -> String {
     let (name, board) = chat.begins_another(&[]).await;
     let id = format!("1:game:{}:resign", name.trim_start_matches('#'));
     forge(&chat.ada, &board, &id).await;
-    chat.until("the end", |world| {
+    chat.wait_until("the end", |world| {
         let mut posts = world.messages_in(board.channel);
         posts.find(|it| it.content.contains(&name) && it.content.contains('🏁'))?;
         Some(())
@@ -192,7 +195,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let panel = chat.click(&chat.ada, post.id, "More terms…").await;
     chat.click(&chat.ada, panel.message().unwrap().id, "Allow hints")
         .await;
-    chat.until("the terms", |world| {
+    chat.wait_until("the terms", |world| {
         let post = world.message(post.id)?;
         post.content.contains("Hints are allowed").then_some(())
     })
@@ -215,7 +218,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
         .look(|world| world.messages_in(chat.games).count());
     chat.uses(&chat.bob, "challenge", &[("game", Arg::from(plain()))])
         .await;
-    chat.until("another challenge", |world| {
+    chat.wait_until("another challenge", |world| {
         (world.messages_in(chat.games).count() > open).then_some(())
     })
     .await;

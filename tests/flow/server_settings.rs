@@ -5,7 +5,7 @@ use localdiscord::world::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::plain,
     refusals::assert_refused,
     settings::{cleos, opens, picture, sets},

@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, id::ChannelId, message::Message},
 };
 
-use super::{Chat, Said as _, refusals::assert_refused};
+use super::{Chat, TextChecks as _, refusals::assert_refused};
 
 /// Opens a panel, a line of it, and chooses from its list.
 pub(crate) async fn sets(
@@ -67,7 +67,7 @@ pub(super) fn entries(message: &Message, list: &str) -> (Vec<String>, Vec<String
 }
 
 /// What one's own panel says of this line in its list.
-pub(super) fn described(panel: &Message, line: &str) -> String {
+pub(super) fn line_description(panel: &Message, line: &str) -> String {
     let list = panel.parts().find(|part| part["custom_id"] == "1:set:me");
     let options = list.expect("the list of lines")["options"].as_array();
     let entry = options.unwrap().iter().find(|it| it["value"] == line);
@@ -141,7 +141,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
         ("confirm", "shown before every move"),
         ("language", "same as your Discord"),
     ] {
-        assert_eq!(described(message, line), value, "{line}");
+        assert_eq!(line_description(message, line), value, "{line}");
     }
     let opened = opens(&chat, &chat.ada, chat.games, "settings me", "told-my-turn").await;
     let (ways, marked) = entries(&opened, "1:set:mine:told-my-turn");
@@ -159,7 +159,7 @@ async fn a_panel_says_what_is_set_and_its_lists_mark_it() {
     let shown = chat.uses(&chat.ada, "settings me", &[]).await;
     let lines: Vec<&str> = shown.text().lines().collect();
     assert_eq!(lines[1..], ["**Your turn:** off", "**Colors:** **Slate**"]);
-    assert_eq!(described(shown.message().unwrap(), "theme"), "Slate");
+    assert_eq!(line_description(shown.message().unwrap(), "theme"), "Slate");
     chat.end().await;
 }
 

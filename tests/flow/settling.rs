@@ -2,10 +2,10 @@
 
 use localdiscord::world::message::Message;
 
-use super::{Chat, Said as _, panel::Event};
+use super::{Chat, TextChecks as _, panel::Event};
 
-async fn posted(chat: &Chat, text: &str) -> Message {
-    chat.until(text, |world| {
+async fn wait_for_post(chat: &Chat, text: &str) -> Message {
+    chat.wait_until(text, |world| {
         let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
         let found = all.find(|it| !it.is_private() && it.content.contains(text));
         found.cloned()
@@ -15,7 +15,7 @@ async fn posted(chat: &Chat, text: &str) -> Message {
 
 #[tokio::test]
 async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadline() {
-    let event = Event::started(&["dan", "eve"], &[]).await;
+    let event = Event::start(&["dan", "eve"], &[]).await;
     let chat = &event.chat;
     for (index, result, said) in [
         (0, "A draw", "A tournament director decided the game."),
@@ -29,7 +29,7 @@ async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadlin
         let done = event.settles(index, result, &why).await;
         done.says("Done");
         let why = format!(r"“\*table\* {index} was ill”");
-        let post = posted(chat, &why).await;
+        let post = wait_for_post(chat, &why).await;
         post.says(said);
         post.says("ada");
         for wrong in ["deadline", "never made their first move.", "Neither player"] {

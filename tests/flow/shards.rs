@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 
 use localdiscord::{
     Bot, Config, InteractionOutcome, LocalDiscord, Person, Sessions, Shard,
-    journal::What,
+    journal::JournalContent,
     ratelimit::Strictness,
     world::{channel::ChannelKind, id::ChannelId},
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     chat::{LATE, bot_on, wait_until},
     clocks::moves,
     plain::plain_turn,
@@ -119,7 +119,7 @@ async fn a_bot_that_has_connected_too_often_today_waits_and_keeps_its_token() {
     let mut chat = Chat::start_with(config).await;
     chat.bot.restart().await.unwrap();
     chat.bot.writes("connected too often today").await.unwrap();
-    assert_eq!(chat.sandbox.identified(), 1);
+    assert_eq!(chat.sandbox.identify_count(), 1);
     chat.end().await;
 }
 
@@ -137,7 +137,7 @@ async fn a_bot_whose_shard_has_too_many_servers_says_what_to_do_and_ends() {
         launch
     })
     .await;
-    let ended = chat.bot.ended(Duration::from_secs(30)).await;
+    let ended = chat.bot.wait_for_exit(Duration::from_secs(30)).await;
     let said = chat.bot.output();
     assert_eq!(ended.and_then(|it| it.code()), Some(1), "{said:#?}");
     let last = said.last().unwrap();
@@ -147,9 +147,9 @@ async fn a_bot_whose_shard_has_too_many_servers_says_what_to_do_and_ends() {
     );
     last.says("CAIRN_SHARDS");
     // Each try would have counted towards the daily limit.
-    let entries = chat.sandbox.journal().since(0);
+    let entries = chat.sandbox.journal().entries_after(0);
     let refused = entries.iter().filter(|it| match &it.what {
-        What::Gateway(text) => text.contains("closed with 4011"),
+        JournalContent::Gateway(text) => text.contains("closed with 4011"),
         _ => false,
     });
     assert_eq!(refused.count(), 1);
@@ -183,7 +183,7 @@ async fn a_game_rests_while_nobody_has_the_shard_of_its_server() {
         games.push(game);
     }
     let is_up = async |chat: &Chat, game: usize| {
-        let game = chat.stored(&games[game].name).await;
+        let game = chat.stored_game(&games[game].name).await;
         game.head.clock.flag.is_some()
     };
     // Both servers are without the bot for three days; then one of them has it again.
@@ -253,11 +253,11 @@ async fn posts_are_spread_over_the_seconds_and_answers_are_not_held_up() {
             .collect();
         assert!(numbers.is_sorted(), "{numbers:?}");
     }
-    let entries = chat.sandbox.journal().since(before);
+    let entries = chat.sandbox.journal().entries_after(before);
     let sent: Vec<i64> = entries
         .iter()
         .filter_map(|entry| match &entry.what {
-            What::Request(it) => {
+            JournalContent::Request(it) => {
                 let apart = ["/interactions/", "/webhooks/"];
                 let counts = !apart.iter().any(|start| it.path.starts_with(start));
                 assert_ne!(it.end.status(), Some(429), "{it:?}");

@@ -10,7 +10,7 @@ use localdiscord::{
 use rustix::process::{Pid, Signal, kill_process};
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     plain::{plain_told, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGES, types},
 };
@@ -20,13 +20,13 @@ pub(crate) const COMMANDS: &str = "/applications/{application_id}/commands";
 #[tokio::test]
 async fn trouble_of_discords_at_the_start_is_waited_out() {
     let chat = Chat::launch(Config::default(), |launch, sandbox| {
-        sandbox.fail(InjectedFault::broken("GET", "/gateway/bot", 502));
-        sandbox.fail(InjectedFault::broken("PUT", COMMANDS, 502));
-        sandbox.fail(InjectedFault::on("PUT", COMMANDS, Effect::LoseAnswer));
+        sandbox.fail(InjectedFault::server_error("GET", "/gateway/bot", 502));
+        sandbox.fail(InjectedFault::server_error("PUT", COMMANDS, 502));
+        sandbox.fail(InjectedFault::new("PUT", COMMANDS, Effect::LoseAnswer));
         launch
     })
     .await;
-    chat.until("the bot to connect", |_| {
+    chat.wait_until("the bot to connect", |_| {
         chat.sandbox.is_connected().then_some(())
     })
     .await;
@@ -43,7 +43,11 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
         launch.env("DISCORD_TOKEN", "MTA.wrong.token-of-nobody-at-all")
     })
     .await;
-    let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
+    let ended = chat
+        .bot
+        .wait_for_exit(Duration::from_secs(30))
+        .await
+        .unwrap();
     assert_eq!(ended.code(), Some(2));
     chat.bot.writes("Discord rejected the token").await.unwrap();
     assert!(!chat.bot.has_written("token-of-nobody-at-all"));
@@ -54,7 +58,7 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
 async fn stop_at(chat: &mut Chat, fault: InjectedFault) {
     let trap = chat.sandbox.fail(fault);
     types(&chat.ada, chat.sandbox.channel("games"), plain_turn(1));
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     let pid = chat
         .bot
         .pid()
@@ -66,7 +70,11 @@ async fn stop_at(chat: &mut Chat, fault: InjectedFault) {
         .await
         .unwrap();
     trap.release();
-    let ended = chat.bot.ended(Duration::from_secs(30)).await.unwrap();
+    let ended = chat
+        .bot
+        .wait_for_exit(Duration::from_secs(30))
+        .await
+        .unwrap();
     assert!(ended.success(), "{}", chat.bot.output().join("\n"));
     chat.bot.writes("cairn has stopped").await.unwrap();
     assert!(!chat.bot.has_written("still unfinished"));
@@ -75,15 +83,15 @@ async fn stop_at(chat: &mut Chat, fault: InjectedFault) {
 #[tokio::test]
 async fn a_bot_that_is_asked_to_stop_finishes_what_it_has_begun() {
     for fault in [
-        InjectedFault::on("POST", CALLBACK, Effect::HoldBefore),
-        InjectedFault::on("PATCH", ANSWER, Effect::HoldBefore),
-        InjectedFault::on("POST", MESSAGES, Effect::HoldBefore),
-        InjectedFault::on("POST", MESSAGES, Effect::HoldAfter),
+        InjectedFault::new("POST", CALLBACK, Effect::HoldBefore),
+        InjectedFault::new("PATCH", ANSWER, Effect::HoldBefore),
+        InjectedFault::new("POST", MESSAGES, Effect::HoldBefore),
+        InjectedFault::new("POST", MESSAGES, Effect::HoldAfter),
     ] {
         let mut chat = Chat::start().await;
         let game = chat.begin(&[("where", "here".into())]).await;
         stop_at(&mut chat, fault).await;
-        assert_eq!(chat.stored(&game.name).await.log.len(), 1);
+        assert_eq!(chat.stored_game(&game.name).await.log.len(), 1);
         let said: Vec<_> = chat
             .ada
             .sees(chat.games)
@@ -119,7 +127,7 @@ async fn no_token_is_ever_written_however_much_is_logged() {
             Effect::LoseAnswer,
             Effect::Answer(500, serde_json::json!({})),
         ] {
-            chat.sandbox.fail(InjectedFault::on(method, route, act));
+            chat.sandbox.fail(InjectedFault::new(method, route, act));
             let pressed = chat.ada.click(game.board.id, "My view").unwrap();
             pressed.outcome().await.unwrap();
             asked.push(pressed);
@@ -128,10 +136,10 @@ async fn no_token_is_ever_written_however_much_is_logged() {
     // These always fail, and their failures are logged.
     let trap = chat
         .sandbox
-        .fail(InjectedFault::on("POST", CALLBACK, Effect::Cut).always());
+        .fail(InjectedFault::new("POST", CALLBACK, Effect::Cut).always());
     asked.push(chat.ada.click(game.board.id, "Move").unwrap());
     asked.push(types(&chat.ada, game.place, plain_turn(1)));
-    chat.caught(&trap, 6).await;
+    chat.wait_for_hits(&trap, 6).await;
     chat.bot
         .writes("could not acknowledge a press")
         .await

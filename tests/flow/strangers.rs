@@ -8,14 +8,14 @@ use cairn_domain::tournament::{Stage, Tournament, TournamentEvent, TournamentLin
 use localdiscord::{Person, world::message::Message};
 
 use super::{
-    Chat, DAY, Said as _,
+    Chat, DAY, TextChecks as _,
     everybody::{Press, presses, presses_it},
     panel::Event,
     refusals::{assert_refused, forge},
     tournament::{chooses, id_of, opens, sets_up},
 };
 
-fn of(id: impl std::fmt::Display, button: &str) -> String {
+fn button_id(id: impl std::fmt::Display, button: &str) -> String {
     format!("1:t:of:{id}:{button}")
 }
 
@@ -61,18 +61,18 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     assert_refused(&again, "not in this tournament");
     let joined = chat.click(&joe, event.post.id, "Join").await;
     joined.says("You’re in");
-    let before = event.it().await;
+    let before = event.tournament().await;
     presses_all(event.id, &chat.cleo, &event.post, is_quiet).await;
     presses_all(event.id, &chat.ada, &event.post, is_directors).await;
-    assert_eq!(event.it().await, before);
+    assert_eq!(event.tournament().await, before);
 
     event.starts().await;
-    event.begun(1).await;
+    event.wait_for_round(1).await;
     // Two devices withdraw at once.
     let asked = chat.click(&joe, event.post.id, "Leave").await;
     let asked = asked.message().unwrap().id;
     let [first, second] = ["withdraw", "withdraw"].map(|it| {
-        let pressed = joe.click_stale(asked, &of(event.id, it));
+        let pressed = joe.click_stale(asked, &button_id(event.id, it));
         pressed.unwrap()
     });
     let (first, second) = (
@@ -84,7 +84,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
         let is_true = ["You’ve left", "not in this tournament"].map(|it| answer.contains(it));
         assert!(is_true[0] || is_true[1], "{answer}");
     }
-    let log = event.it().await.log;
+    let log = event.tournament().await.log;
     let gone = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Withdrawn { .. });
     assert_eq!(log.iter().filter(gone).count(), 1, "{log:#?}");
     // He gives up with it.
@@ -94,7 +94,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
     event.back().await;
     event.picks(&chat.ada, event.panel, "End it now").await;
     event.because("").await;
-    let it = event.it().await;
+    let it = event.tournament().await;
     assert_eq!(it.stage, Stage::Over);
     chat.sandbox.advance(40 * DAY);
     for who in [&chat.bob, &joe, &chat.cleo] {
@@ -107,14 +107,14 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
             "return",
             "season:no",
         ] {
-            let said = forge(who, &event.post, &of(event.id, button)).await;
+            let said = forge(who, &event.post, &button_id(event.id, button)).await;
             assert_refused(&said, "over");
         }
     }
     // The director's panel of last month, too.
     let directs = |it: &Press| is_directors(it) || it.family.starts_with("d.do.");
     presses_all(event.id, &chat.ada, &event.post, directs).await;
-    let after: Tournament = event.it().await;
+    let after: Tournament = event.tournament().await;
     let new = &after.log[it.log.len()..];
     assert!(new.is_empty(), "{new:#?}");
     event.chat.end().await;

@@ -14,7 +14,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     chat::wait_until,
     proof::{MESSAGE, MESSAGES},
     waiting::begins,
@@ -32,7 +32,7 @@ async fn makes_table(chat: &Chat) -> ChannelId {
 
 /// Waits until a message has this text.
 async fn says(chat: &Chat, table: MessageId, text: &str, wanted: bool) -> Message {
-    chat.until(text, |world| {
+    chat.wait_until(text, |world| {
         let message = world.message(table)?;
         (message.content.contains(text) == wanted).then(|| message.clone())
     })
@@ -128,7 +128,7 @@ async fn a_table_that_is_deleted_is_made_once_more_and_then_given_up() {
 
 /// Waits until a message is deleted: one that was just being posted is deleted once it exists.
 async fn goes(chat: &Chat, message: MessageId) {
-    let gone = chat.until("a deleted table", |world| {
+    let gone = chat.wait_until("a deleted table", |world| {
         world.message(message).is_none().then_some(())
     });
     gone.await;
@@ -156,12 +156,12 @@ async fn a_table_moves_and_ends_and_its_old_message_goes() {
 /// Ada makes a table, and ends it or moves it before its post is confirmed to the bot.
 async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
     let mut chat = Chat::start().await;
-    let held = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
+    let held = InjectedFault::new("POST", MESSAGES, Effect::HoldAfter);
     let held = chat
         .sandbox
-        .fail(held.containing("No games are in progress"));
+        .fail(held.with_text("No games are in progress"));
     let general = makes_table(&chat).await;
-    held.reached().await.unwrap();
+    held.wait_until_hit().await.unwrap();
     let first = chat
         .reads(&chat.bob, general, "No games are in progress")
         .await;
@@ -179,7 +179,7 @@ async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
         held.release();
     }
     // Discord does not answer at once.
-    let broken = InjectedFault::broken("DELETE", MESSAGE, 503).times(4);
+    let broken = InjectedFault::server_error("DELETE", MESSAGE, 503).times(4);
     let broken = chat.sandbox.fail(broken);
     goes(&chat, first.id).await;
     assert!(broken.hits() > 0, "it was tried again");

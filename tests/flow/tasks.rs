@@ -9,7 +9,7 @@ use localdiscord::{
 use serde_json::{Value, json};
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     chat::{PATIENCE, wait_for},
     plain::plain_turn,
     proof::MESSAGES,
@@ -29,7 +29,7 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
     assert_eq!(says(&chat, &["--retry", "all"]).await, "no parked tasks\n");
 
     let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
-    let forbidden = InjectedFault::on("POST", MESSAGES, Effect::Answer(403, refusal)).always();
+    let forbidden = InjectedFault::new("POST", MESSAGES, Effect::Answer(403, refusal)).always();
     let trap = chat.sandbox.fail(forbidden);
     let turn = [("move", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
@@ -96,7 +96,7 @@ async fn a_part_that_dies_ends_the_process_with_exit_code_1() {
     // Reading the time panics from now on, and a lane reads it when it next checks its list, or
     // what writes heartbeats does.
     fs::write(&clock, "a quarter past nine").unwrap();
-    let ended = chat.bot.ended(PATIENCE).await;
+    let ended = chat.bot.wait_for_exit(PATIENCE).await;
     assert_eq!(
         ended.and_then(|it| it.code()),
         Some(1),

@@ -3,11 +3,11 @@
 
 use localdiscord::{
     Person,
-    journal::{Exchange, What},
+    journal::{Exchange, JournalContent},
     world::{id::ChannelId, message::Message},
 };
 
-use super::{Chat, HOUR, Said as _, chat::pings, proof::pings_of, reminders::timed};
+use super::{Chat, HOUR, TextChecks as _, chat::pings, proof::pings_of, reminders::timed_game};
 
 const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 /// Opens a private channel.
@@ -31,7 +31,7 @@ pub(super) fn letters(chat: &Chat, who: &Person) -> Vec<Message> {
 /// Waits until the bot has sent somebody this many direct messages.
 pub(super) async fn letter(chat: &Chat, who: &Person, number: usize) -> Message {
     let (bot, place) = (chat.sandbox.bot_user(), who.direct());
-    chat.until("a direct message", |world| {
+    chat.wait_until("a direct message", |world| {
         let letters = world.messages_in(place);
         let mut letters = letters.filter(|it| it.author == bot && !it.is_private());
         letters.nth(number - 1).cloned()
@@ -40,10 +40,10 @@ pub(super) async fn letter(chat: &Chat, who: &Person, number: usize) -> Message 
 }
 
 /// Requests that count against the bot's fifty a second: all but answers to interactions.
-pub(super) fn counted(chat: &Chat, since: u64) -> Vec<String> {
-    let entries = chat.sandbox.journal().since(since);
+pub(super) fn counted_requests(chat: &Chat, since: u64) -> Vec<String> {
+    let entries = chat.sandbox.journal().entries_after(since);
     let requests = entries.into_iter().filter_map(|entry| match entry.what {
-        What::Request(Exchange { method, path, .. }) => Some(format!("{method} {path}")),
+        JournalContent::Request(Exchange { method, path, .. }) => Some(format!("{method} {path}")),
         _ => None,
     });
     requests
@@ -113,7 +113,7 @@ async fn a_turn_is_told_once_in_the_way_that_was_chosen_and_takes_as_many_reques
         let told = usize::from(way != "nothing");
         assert_eq!(pings(&chat.bob), before + told, "{way}");
         assert_eq!(letters(&chat, &chat.bob).len(), directly, "{way}");
-        let requests = counted(&chat, since);
+        let requests = counted_requests(&chat, since);
         // The private channel is requested once.
         let opened = usize::from(direct && directly == 1);
         assert_eq!(
@@ -259,7 +259,7 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
 #[tokio::test]
 async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_play() {
     let chat = Chat::start().await;
-    let game = timed(&chat).await;
+    let game = timed_game(&chat).await;
     wants(&chat, game.place, "told-my-turn", "direct").await;
     chat.sandbox.advance(18 * HOUR + HOUR / 60);
     let reminder = chat.reads(&chat.ada, game.place, "running low").await;

@@ -13,7 +13,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _, Steps as _,
+    Chat, Steps as _, TextChecks as _,
     chat::wait_for,
     plain::{plain, plain_turn},
     said::window_of,
@@ -45,7 +45,7 @@ pub(crate) async fn chooses(chat: &Chat, panel: MessageId, field: &str, value: &
     chosen.message().unwrap().clone()
 }
 
-fn chosen(panel: &Message, field: &str) -> Option<String> {
+fn selected_value(panel: &Message, field: &str) -> Option<String> {
     let list = format!("1:t:new:set:{field}");
     let list = panel
         .parts()
@@ -99,13 +99,13 @@ impl Chat {
         self.click(who, asked, "Yes, resign").await;
     }
 
-    pub(crate) async fn seated<'a>(
+    pub(crate) async fn seated_person<'a>(
         &self,
         people: &'a [Person],
         game: GameId,
         seat: Seat,
     ) -> &'a Person {
-        let players = self.stored(&game.to_string()).await.players;
+        let players = self.stored_game(&game.to_string()).await.players;
         let user = players.get(seat).user.unwrap().0;
         people.iter().find(|it| it.id().0 == user).unwrap()
     }
@@ -119,7 +119,7 @@ impl Chat {
     ) {
         for turn in numbers {
             let seat = [Seat::Second, Seat::First][turn % 2];
-            let who = self.seated(people, game, seat).await;
+            let who = self.seated_person(people, game, seat).await;
             let args: [(&str, Arg); 2] = [
                 ("move", plain_turn(turn).into()),
                 ("game", format!("#{game}").into()),
@@ -147,19 +147,22 @@ async fn a_set_up_goes_on_after_a_restart_and_opens_as_it_was_chosen() {
     let panel = sets_up(&chat, "swiss", "Winter *Cup* @everyone").await;
     assert_eq!(panel.components.len(), 5, "{panel:#?}");
     let after = chooses(&chat, panel.id, "size", "5").await;
-    assert_eq!(chosen(&after, "size").as_deref(), Some("5"));
+    assert_eq!(selected_value(&after, "size").as_deref(), Some("5"));
     chat.starts_again().await;
 
     let more = chat.click(&chat.ada, panel.id, "More…").await;
     let more = more.message().unwrap();
-    assert_eq!(chosen(more, "days").as_deref(), Some("14"));
+    assert_eq!(selected_value(more, "days").as_deref(), Some("14"));
     let shorter = chooses(&chat, panel.id, "days", "7").await;
-    assert_eq!(chosen(&shorter, "days").as_deref(), Some("7"));
+    assert_eq!(selected_value(&shorter, "days").as_deref(), Some("7"));
     let first = chat.click(&chat.ada, panel.id, "Back").await;
     let first = first.message().unwrap();
-    assert_eq!(chosen(first, "size").as_deref(), Some("5"));
+    assert_eq!(selected_value(first, "size").as_deref(), Some("5"));
     // A shorter round has a shorter clock until somebody chooses one.
-    assert_eq!(chosen(first, "clock").as_deref(), Some("1d+2h max 36h"));
+    assert_eq!(
+        selected_value(first, "clock").as_deref(),
+        Some("1d+2h max 36h")
+    );
 
     let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
     let sent = chat.ada.submit(

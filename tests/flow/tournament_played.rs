@@ -8,7 +8,7 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, DAY, Said as _,
+    Chat, DAY, TextChecks as _,
     tournament::{SECONDS, chooses, id_of, opens, sets_up},
 };
 
@@ -46,7 +46,7 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
         if round == 1 {
             // The lots decide who has the bye: a player views everything.
             let first = it.matches[0].games[0].game.unwrap();
-            let plays = chat.seated(&all, first, Seat::First).await;
+            let plays = chat.seated_person(&all, first, Seat::First).await;
             for (button, says) in [
                 ("Why?", "You play"),
                 ("My games", "Your games"),
@@ -60,10 +60,10 @@ async fn a_swiss_is_played_from_its_opening_to_its_final_standings() {
             let found = it.find(found).unwrap();
             let game = found.games[0].game.unwrap();
             let loser = found.entry_at(0, Seat::Second).unwrap();
-            let loser = it.entry(loser).unwrap().who();
-            let stored = chat.stored(&game.to_string()).await;
+            let loser = it.entry(loser).unwrap().participant();
+            let stored = chat.stored_game(&game.to_string()).await;
             assert_eq!(stored.players.second.id, loser);
-            let who = chat.seated(&all, game, Seat::Second).await;
+            let who = chat.seated_person(&all, game, Seat::Second).await;
             chat.turns_of(&all, game, 1..=2).await;
             chat.gives_up(who, chat.games, &format!("#{game}")).await;
             // A tournament decides its pairings itself.
@@ -143,9 +143,9 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     assert!(shown.mentions.is_empty(), "{}", shown.content);
     // The first board mentions both and names its tournament.
     let game = it.matches[0].games[0].game.unwrap();
-    let stored = chat.stored(&game.to_string()).await;
+    let stored = chat.stored_game(&game.to_string()).await;
     let board = chat
-        .until("the first board", |world| {
+        .wait_until("the first board", |world| {
             let mut places = world.channels().map(|it| it.id);
             let id = format!("1:move:{game}:0");
             places.find_map(|place| {
@@ -159,7 +159,7 @@ async fn a_round_robin_is_played_many_games_at_once_to_its_end() {
     assert!(stored.place.thread.is_some() || stored.place.wants_thread);
     for found in &it.matches {
         let game = found.games[0].game.unwrap();
-        let who = chat.seated(&all, game, Seat::Second).await;
+        let who = chat.seated_person(&all, game, Seat::Second).await;
         chat.gives_up(who, chat.games, &format!("#{game}")).await;
     }
     chat.tournament_is(id, "the end", |it| it.stage == Stage::Over)

@@ -11,7 +11,7 @@ use localdiscord::{
 };
 
 use super::{
-    DAY, Said as _,
+    DAY, TextChecks as _,
     chat::pings,
     cup::{Cup, LEFT},
     proof::{MESSAGE, pings_of},
@@ -20,7 +20,7 @@ use super::{
 
 #[tokio::test]
 async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
-    let cup = Cup::started(&[
+    let cup = Cup::start(&[
         ("ada", "mention"),
         ("bob", "direct"),
         ("cleo", "digest"),
@@ -86,7 +86,7 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
 
 #[tokio::test]
 async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_once() {
-    let cup = Cup::started(&[
+    let cup = Cup::start(&[
         ("ada", "nothing"),
         ("bob", "direct"),
         ("cleo", "nothing"),
@@ -111,7 +111,7 @@ async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_o
 #[tokio::test]
 async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_there() {
     let names = ["ada", "bob", "cleo", "dan", "eve"];
-    let cup = Cup::started(&names.map(|it| (it, "direct"))).await;
+    let cup = Cup::start(&names.map(|it| (it, "direct"))).await;
     let chat = &cup.chat;
     let it = chat.tournament(cup.id).await;
     let [left, drawn] = games(&it)[..] else {
@@ -120,8 +120,8 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     // The player who moves first is notified by the board, the other one by direct message.
     for game in [left, drawn] {
         let (mover, other) = (
-            cup.at(game, Seat::First).await,
-            cup.at(game, Seat::Second).await,
+            cup.player(game, Seat::First).await,
+            cup.player(game, Seat::Second).await,
         );
         let letter = cup.letter(other, "has started; they move first.").await;
         letter.says(&game.to_string());
@@ -129,7 +129,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         assert!(cup.letters(mover, "has started").is_empty());
         assert_eq!((pings(mover), pings(other)), (1, 1));
     }
-    let bye = it.entry(it.rounds[0].byes[0].0).unwrap().who();
+    let bye = it.entry(it.rounds[0].byes[0].0).unwrap().participant();
     let bye = cup.person(bye).await;
     let letter = cup.letter(bye, "bye in round 1").await;
     letter.says("(1 point).");
@@ -146,20 +146,20 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     // Both are asked by direct message, and answer there.
     let mut said = String::new();
     for seat in Seat::BOTH {
-        let who = cup.at(drawn, seat).await;
+        let who = cup.player(drawn, seat).await;
         let letter = cup.letter(who, "What do you claim?").await;
         let answer = chat.click(who, letter.id, "Draw").await;
         answer.text().clone_into(&mut said);
     }
     said.says("You’ve both claimed a draw, so the game is a draw.");
     for seat in Seat::BOTH {
-        let who = cup.at(drawn, seat).await;
+        let who = cup.player(drawn, seat).await;
         cup.letter(who, "🏁").await;
     }
     // The no-show is notified of it once, and comes back from there.
     let (there, absent) = (
-        cup.at(left, Seat::First).await,
-        cup.at(left, Seat::Second).await,
+        cup.player(left, Seat::First).await,
+        cup.player(left, Seat::Second).await,
     );
     let letter = cup
         .letter(absent, "You didn’t make your first move in")
@@ -170,7 +170,12 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     back.says("You’re back in");
     // None of it was mentioned anywhere.
     for game in [left, drawn] {
-        let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
+        let place = chat
+            .stored_game(&game.to_string())
+            .await
+            .place
+            .thread
+            .unwrap();
         for post in chat.posts(ChannelId(place.0), "🏁") {
             assert!(
                 post.mentions.is_empty()
@@ -190,7 +195,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
         ("cleo", "mention"),
         ("dan", "mention"),
     ];
-    let cup = Cup::started(&ways).await;
+    let cup = Cup::start(&ways).await;
     let chat = &cup.chat;
     let [ada, bob, ..] = &cup.people[..] else {
         panic!()
@@ -238,7 +243,12 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
     cup.letter(ada, "2 games were still in progress at the deadline")
         .await;
     for game in games(&chat.tournament(cup.id).await) {
-        let place = chat.stored(&game.to_string()).await.place.thread.unwrap();
+        let place = chat
+            .stored_game(&game.to_string())
+            .await
+            .place
+            .thread
+            .unwrap();
         let place = ChannelId(place.0);
         let asked = chat.reads(&chat.bob, place, "What do you claim?").await;
         assert!(cup.people.iter().all(|who| pings_of(who, asked.id) == 0));
@@ -249,7 +259,7 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
 #[tokio::test]
 async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     let ways = ["ada", "bob", "cleo", "dan"].map(|it| (it, "nothing"));
-    let cup = Cup::started(&ways).await;
+    let cup = Cup::start(&ways).await;
     let chat = &cup.chat;
     let round = chat.reads(&chat.bob, cup.thread, "Round 1 of").await;
     let answer = serde_json::json!({
@@ -257,19 +267,19 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
         "code": 30_046,
         "retry_after": 600.0,
     });
-    let too_often = InjectedFault::on("PATCH", MESSAGE, Effect::Answer(429, answer));
-    let too_often = too_often.containing(&round.id.to_string()).always();
+    let too_often = InjectedFault::new("PATCH", MESSAGE, Effect::Answer(429, answer));
+    let too_often = too_often.with_text(&round.id.to_string()).always();
     let too_often = chat.sandbox.fail(too_often);
     // Rounds are edited a minute apart.
     chat.sandbox.advance(Duration::from_mins(2));
     for game in games(&chat.tournament(cup.id).await) {
         cup.turns(game, 2).await;
-        let mover = cup.at(game, Seat::First).await;
+        let mover = cup.player(game, Seat::First).await;
         chat.gives_up(mover, chat.games, &format!("#{game}")).await;
     }
-    chat.caught(&too_often, 1).await;
+    chat.wait_for_hits(&too_often, 1).await;
     for game in games(&chat.tournament(cup.id).await) {
-        chat.until("the end of a game", |world| {
+        chat.wait_until("the end of a game", |world| {
             let mut posts = world.channels().flat_map(|it| world.messages_in(it.id));
             let is_end = |it: &Message| {
                 it.content.contains(&format!("#{game}")) && it.content.contains("resigned")
@@ -288,6 +298,6 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     assert!(chat.sandbox.look(over).is_none());
     too_often.remove();
     chat.sandbox.advance(Duration::from_mins(10));
-    chat.until("the round's last words", over).await;
+    chat.wait_until("the round's last words", over).await;
     cup.chat.end().await;
 }

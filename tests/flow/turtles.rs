@@ -3,10 +3,10 @@
 
 use localdiscord::{Person, world::message::Message};
 
-use super::{Chat, Said as _, chat::Begun, said::private};
+use super::{Chat, TextChecks as _, chat::StartedGame, said::private};
 
 /// A game of this form, and its state after these turns, typed in turn.
-async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
+async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> StartedGame {
     let form = [("game", "tortuga".into()), ("variant", variant.into())];
     let mut game = chat.begin(&form).await;
     for (idx, turn) in turns.iter().enumerate() {
@@ -19,7 +19,7 @@ async fn begin(chat: &Chat, variant: &str, turns: &[&str]) -> Begun {
     game
 }
 
-async fn next_board(chat: &Chat, next: &Person, game: &Begun, turn: usize) -> Message {
+async fn next_board(chat: &Chat, next: &Person, game: &StartedGame, turn: usize) -> Message {
     chat.reads(next, game.place, &format!("turn {turn} ")).await
 }
 
@@ -48,7 +48,7 @@ fn entries(message: &Message) -> Vec<String> {
 }
 
 /// The text for people who do not see the picture.
-fn told(board: &Message) -> &str {
+fn alt_text(board: &Message) -> &str {
     let text = board.attachments[0].description.as_deref().unwrap();
     assert!(text.chars().count() <= 1_024, "{text}");
     text
@@ -60,9 +60,9 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     let before = ["c1xc3", "c6xc4", "e1xe3", "e6xe4", "e3-d4", "c4xe3xe1"];
     let game = begin(&chat, "classic", &before).await;
     assert!(
-        told(&game.board).contains("Last move – Bob: c4 to e3 to e1"),
+        alt_text(&game.board).contains("Last move – Bob: c4 to e3 to e1"),
         "{}",
-        told(&game.board)
+        alt_text(&game.board)
     );
     let clicks = ["f1", "d3", "Wake it for South", "d5", "Wake it for North"];
     let shown = private(&chat.click(&chat.ada, game.board.id, "Move").await);
@@ -76,10 +76,10 @@ async fn a_chain_is_clicked_landing_by_landing_and_asks_for_the_side_of_who_wake
     let board = next_board(&chat, &chat.bob, &game, 8).await;
     board.says("f1xd3=Sxd5=N");
     assert!(
-        told(&board)
+        alt_text(&board)
             .contains("Last move – Ada: f1 to d3 to d5, wakes e2 for South, wakes d4 for North."),
         "{}",
-        told(&board)
+        alt_text(&board)
     );
     chat.end().await;
 }
@@ -97,9 +97,9 @@ async fn a_compulsory_jump_is_told_before_anything_else_is_tried() {
     pick(&chat, &chat.bob, &game.board, &[]).await;
     let board = next_board(&chat, &chat.ada, &game, 5).await;
     assert!(
-        told(&board).contains("Neutralized turtle d4."),
+        alt_text(&board).contains("Neutralized turtle d4."),
         "{}",
-        told(&board)
+        alt_text(&board)
     );
     chat.end().await;
 }
@@ -113,11 +113,11 @@ async fn several_turtles_hatch_at_once() {
     let board = next_board(&chat, &chat.bob, &game, 2).await;
     board.says("+b1+c2");
     assert!(
-        told(&board).contains(
+        alt_text(&board).contains(
             "Last move – Ada: 2 turtles hatch on b1 and c2. Not hatched yet: South turtle ×6."
         ),
         "{}",
-        told(&board)
+        alt_text(&board)
     );
     let offered = pick(&chat, &chat.bob, &board, &["b5", "c5", "Done"]).await;
     assert_eq!(offered[1], ["c5", "c6", "d6", "e5", "e6", "f5", "Done"]);
@@ -140,12 +140,12 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
         pick(&chat, mover, &board, &[place]).await;
         board = next_board(&chat, next, &game, idx + 2).await;
         let news = format!("the turtle on {place} gets the {} tattoo", names[idx / 2]);
-        assert!(told(&board).contains(&news), "{}", told(&board));
+        assert!(alt_text(&board).contains(&news), "{}", alt_text(&board));
     }
     assert!(
-        told(&board).contains("South Life turtle d2."),
+        alt_text(&board).contains("South Life turtle d2."),
         "{}",
-        told(&board)
+        alt_text(&board)
     );
     for (idx, turn) in ["c1xc3", "b5xd5", "d2xb2xd4", "d5xd3"]
         .into_iter()
@@ -159,9 +159,9 @@ async fn tattoos_are_placed_in_turn_and_have_their_effects() {
     let remark = "First your tattooed turtle on d4 acts.";
     board.says(remark);
     assert!(
-        told(&board).contains("Neutralized Life turtle d4."),
+        alt_text(&board).contains("Neutralized Life turtle d4."),
         "{}",
-        told(&board)
+        alt_text(&board)
     );
     chat.end().await;
 }

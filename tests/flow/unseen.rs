@@ -11,8 +11,8 @@ use localdiscord::{
 use serde_json::json;
 
 use super::{
-    Chat, Said as _,
-    chat::{Begun, pings, wait_until},
+    Chat, TextChecks as _,
+    chat::{StartedGame, pings, wait_until},
     plain::{first_path, plain_turn},
     proof::MESSAGES,
 };
@@ -24,7 +24,7 @@ pub(super) async fn play(
     who: &Person,
     place: ChannelId,
     number: usize,
-    game: &Begun,
+    game: &StartedGame,
 ) -> String {
     let args = [
         ("move", Arg::from(plain_turn(number))),
@@ -42,9 +42,9 @@ pub(super) async fn list(chat: &Chat, who: &Person, place: ChannelId) -> String 
 }
 
 /// A game whose board is confirmed: one confirmed after its channel is gone would count as shown.
-pub(super) async fn begin_shown(chat: &Chat) -> Begun {
+pub(super) async fn begin_shown(chat: &Chat) -> StartedGame {
     let game = chat.begin(&[]).await;
-    let (books, id) = (chat.books().await, chat.stored(&game.name).await.id);
+    let (books, id) = (chat.books().await, chat.stored_game(&game.name).await.id);
     wait_until("a confirmed board", async || {
         !books.posts(id).await.is_empty()
     })
@@ -204,7 +204,7 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
 async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let chat = Chat::start().await;
     let unknown = json!({"message": "Unknown Channel", "code": 10_003});
-    let gone = InjectedFault::on("POST", MESSAGES, Effect::Answer(404, unknown));
+    let gone = InjectedFault::new("POST", MESSAGES, Effect::Answer(404, unknown));
     chat.sandbox.fail(gone.always());
     chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let lost = chat
@@ -234,15 +234,15 @@ fn no_posts(chat: &Chat) {
 async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
     let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
-    let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
+    let board = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
     // Typed: the answer stays, and is changed.
-    let held = chat.sandbox.fail(board.containing("turn 2 "));
+    let held = chat.sandbox.fail(board.with_text("turn 2 "));
     let args = [("move", Arg::from(plain_turn(1)))];
     let typed = chat.ada.slash(game.place, "move", &args).unwrap();
     let said = typed.outcome().await.unwrap();
     said.says("Played");
     said.lacks(LATER);
-    held.reached().await.unwrap();
+    held.wait_until_hit().await.unwrap();
     let mine = said.message().unwrap().id;
     no_posts(&chat);
     held.release();
@@ -257,16 +257,16 @@ async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
 async fn a_private_message_that_was_taken_away_is_said_again_when_the_board_does_not_come() {
     let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
-    let board = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore);
-    let held = chat.sandbox.fail(board.containing("turn 2 "));
+    let board = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
+    let held = chat.sandbox.fail(board.with_text("turn 2 "));
     let picked = chat.click(&chat.ada, game.board.id, "Move").await;
-    let id = chat.stored(&game.name).await.id;
+    let id = chat.stored_game(&game.name).await.id;
     let play = format!("1:turn:{id}:0:play:{}", first_path());
     let at = picked.message().unwrap().id;
     let pressed = chat.ada.click_stale(at, &play).unwrap();
     let taken = pressed.outcome().await.unwrap();
     assert!(matches!(taken, InteractionOutcome::Deleted), "{taken:?}");
-    held.reached().await.unwrap();
+    held.wait_until_hit().await.unwrap();
     no_posts(&chat);
     held.release();
     let told = pressed.follow_up(1).await.unwrap();

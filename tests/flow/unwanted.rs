@@ -5,8 +5,8 @@ use localdiscord::faults::{Effect, InjectedFault};
 use serde_json::{Value, json};
 
 use super::{
-    Chat, Said as _,
-    chat::Begun,
+    Chat, TextChecks as _,
+    chat::StartedGame,
     proof::{MESSAGES, THREADS},
 };
 
@@ -15,7 +15,7 @@ fn refusal(code: u32) -> Effect {
     Effect::Answer(400, body)
 }
 
-async fn play(chat: &Chat, number: usize, game: &Begun) {
+async fn play(chat: &Chat, number: usize, game: &StartedGame) {
     let who = chat.sides(number).0;
     let played = chat.moves(who, game.place, number).await;
     played.says("Played");
@@ -25,8 +25,8 @@ async fn play(chat: &Chat, number: usize, game: &Begun) {
 async fn a_picture_that_is_refused_for_its_content_is_told_in_words() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let explicit = InjectedFault::on("POST", MESSAGES, refusal(20_009)).always();
-    chat.sandbox.fail(explicit.containing("board.png"));
+    let explicit = InjectedFault::new("POST", MESSAGES, refusal(20_009)).always();
+    chat.sandbox.fail(explicit.with_text("board.png"));
     play(&chat, 1, &game).await;
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     assert!(board.attachments.is_empty());
@@ -41,8 +41,8 @@ async fn a_picture_that_is_refused_for_its_content_is_told_in_words() {
 async fn a_thread_whose_name_is_refused_has_a_plain_one_and_otherwise_none_is_made() {
     for code in [20_031, 50_035, 200_001] {
         let chat = Chat::start().await;
-        let names = InjectedFault::on("POST", THREADS, refusal(code)).always();
-        chat.sandbox.fail(names.containing("Ada"));
+        let names = InjectedFault::new("POST", THREADS, refusal(code)).always();
+        chat.sandbox.fail(names.with_text("Ada"));
         let game = chat.begin(&[]).await;
         assert_ne!(game.place, chat.games, "{code}");
         let name = chat
@@ -53,7 +53,7 @@ async fn a_thread_whose_name_is_refused_has_a_plain_one_and_otherwise_none_is_ma
     }
     let chat = Chat::start().await;
     chat.sandbox
-        .fail(InjectedFault::on("POST", THREADS, refusal(20_031)).always());
+        .fail(InjectedFault::new("POST", THREADS, refusal(20_031)).always());
     let game = chat.begin(&[]).await;
     assert_eq!(game.place, chat.games);
     chat.end().await;
@@ -65,8 +65,8 @@ async fn a_board_that_is_refused_in_any_form_is_told_privately_at_once() {
     for (code, tries) in [(20_009, 2), (999_999, 4)] {
         let chat = Chat::start().await;
         let game = chat.begin(&[]).await;
-        let any = InjectedFault::on("POST", MESSAGES, refusal(code)).always();
-        chat.sandbox.fail(any.containing("turn 2 "));
+        let any = InjectedFault::new("POST", MESSAGES, refusal(code)).always();
+        chat.sandbox.fail(any.with_text("turn 2 "));
         let before = chat.requests("POST", MESSAGES);
         play(&chat, 1, &game).await;
         chat.reads(

@@ -8,8 +8,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _,
-    chat::Begun,
+    Chat, TextChecks as _,
+    chat::StartedGame,
     plain::{plain, plain_turn},
     refusals::assert_refused,
 };
@@ -18,7 +18,7 @@ use super::{
 async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    let game: Begun = chat.begin(&[]).await;
+    let game: StartedGame = chat.begin(&[]).await;
     let start = [
         ("until", "10 days".into()),
         ("reason", "Sailing **far** away".into()),
@@ -187,7 +187,7 @@ async fn who_waits_for_somebody_on_vacation_reads_so_where_they_wait() {
             it.content.contains(AWAY).then_some(())
         }
     };
-    chat.until("the vacation under the board", has(game.board.id))
+    chat.wait_until("the vacation under the board", has(game.board.id))
         .await;
     let view = chat.click(bob, game.board.id, "My view").await;
     view.says(AWAY);

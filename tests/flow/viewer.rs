@@ -10,15 +10,15 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _, Steps as _,
-    chat::Begun,
+    Chat, Steps as _, TextChecks as _,
+    chat::StartedGame,
     plain::plain_told,
     records::{gives_to, made_up, record},
     said::{private, window_of},
 };
 
 /// A running game after this many turns.
-async fn played(chat: &Chat, turns: usize) -> Begun {
+async fn played_game(chat: &Chat, turns: usize) -> StartedGame {
     let game = chat.begin(&[]).await;
     chat.plays_turns(&game, turns).await;
     game
@@ -44,7 +44,7 @@ fn is_animation(message: &Message) {
 #[tokio::test]
 async fn a_game_is_animated_as_a_whole_and_in_part_from_its_history_and_its_viewer() {
     let chat = Chat::start().await;
-    let game = played(&chat, 4).await;
+    let game = played_game(&chat, 4).await;
     let history = private(&chat.slash(&chat.cleo, game.place, "history", &[]).await);
     let whole = private(&chat.click(&chat.cleo, history.id, "Animation").await);
     is_animation(&whole);
@@ -71,7 +71,7 @@ async fn a_game_is_animated_as_a_whole_and_in_part_from_its_history_and_its_view
 #[tokio::test]
 async fn a_turn_is_found_by_its_number_and_the_game_is_there_as_a_page() {
     let chat = Chat::start().await;
-    let game = played(&chat, 4).await;
+    let game = played_game(&chat, 4).await;
     let viewer = private(&chat.slash(&chat.ada, game.place, "replay", &[]).await);
     let third = writes(&chat, &chat.ada, &viewer, "Go to turn…", "3").await;
     third.says("turn 3 of 4");
@@ -93,7 +93,7 @@ async fn a_turn_is_found_by_its_number_and_the_game_is_there_as_a_page() {
 }
 
 /// The public posts in a place besides the board: shared pictures.
-fn shared(chat: &Chat, game: &Begun) -> Vec<Message> {
+fn shared_posts(chat: &Chat, game: &StartedGame) -> Vec<Message> {
     let seen = chat.bob.sees(game.place).into_iter();
     seen.filter(|it| it.content.contains("Shared by")).collect()
 }
@@ -101,7 +101,7 @@ fn shared(chat: &Chat, game: &Begun) -> Vec<Message> {
 #[tokio::test]
 async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobody() {
     let chat = Chat::start().await;
-    let game = played(&chat, 3).await;
+    let game = played_game(&chat, 3).await;
     let viewer = private(&chat.slash(&chat.cleo, game.place, "replay", &[]).await);
     let first = private(&chat.click(&chat.cleo, viewer.id, "▶").await);
     let before = [&chat.ada, &chat.bob, &chat.cleo].map(super::chat::pings);
@@ -110,14 +110,14 @@ async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobo
         panic!("nothing was shared");
     };
     let said = chat
-        .until("the viewer", |world| {
+        .wait_until("the viewer", |world| {
             let it = world.message(first.id)?;
             let says = it.content.contains("sehen es hier alle");
             says.then(|| it.clone())
         })
         .await;
     said.says("Zug 1 von 3");
-    let posts = shared(&chat, &game);
+    let posts = shared_posts(&chat, &game);
     assert!(posts.len() == 1 && posts[0].id == post.id, "{posts:?}");
     assert!(!post.is_private());
     post.says("turn 1 of 3");
@@ -140,14 +140,14 @@ async fn a_position_is_shared_without_buttons_where_one_may_write_and_pings_nobo
         .change(|world| world.overwrite(chat.games, silent).unwrap());
     let said = private(&chat.click(&chat.cleo, said.id, "Teilen").await);
     said.says("nicht schreiben");
-    assert_eq!(shared(&chat, &game).len(), 1);
+    assert_eq!(shared_posts(&chat, &game).len(), 1);
     chat.end().await;
 }
 
 #[tokio::test]
 async fn ten_presses_share_a_position_once_and_another_position_as_well() {
     let chat = Chat::start().await;
-    let game = played(&chat, 3).await;
+    let game = played_game(&chat, 3).await;
     let ada = &chat.ada;
     let viewer = private(&chat.slash(ada, game.place, "replay", &[]).await);
     for (shares, turn) in [(1, "▶"), (2, "⏮")] {
@@ -160,7 +160,7 @@ async fn ten_presses_share_a_position_once_and_another_position_as_well() {
         }
         let again = private(&chat.click(ada, viewer.id, "Share").await);
         again.says("can see it now");
-        assert_eq!(shared(&chat, &game).len(), shares);
+        assert_eq!(shared_posts(&chat, &game).len(), shares);
     }
     chat.end().await;
 }

@@ -8,13 +8,13 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, Said as _, Steps as _,
-    chat::Begun,
+    Chat, Steps as _, TextChecks as _,
+    chat::StartedGame,
     plain::{first_path, is_picker, plain_turn},
 };
 
 /// Ada, who moves first, begins another game with Bob.
-pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
+pub(crate) async fn begins(chat: &Chat, clock: &str) -> StartedGame {
     chat.challenges(
         &chat.ada,
         &chat.bob,
@@ -23,7 +23,7 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
     .await;
     let open = |it: &&Message| it.part("Accept").is_some();
     let challenge = chat
-        .until("an open challenge", |world| {
+        .wait_until("an open challenge", |world| {
             world.messages_in(chat.games).find(open).cloned()
         })
         .await;
@@ -35,7 +35,7 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
         .collect();
     let id = format!("1:move:{name}:0");
     let board = chat
-        .until(&id, |world| {
+        .wait_until(&id, |world| {
             let mut places = world.channels().map(|it| it.id);
             places.find_map(|place| {
                 let has = |it: &&Message| it.parts().any(|part| part["custom_id"] == id.as_str());
@@ -43,7 +43,7 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
             })
         })
         .await;
-    Begun {
+    StartedGame {
         place: board.channel,
         board,
         name: format!("#{name}"),
@@ -52,8 +52,8 @@ pub(crate) async fn begins(chat: &Chat, clock: &str) -> Begun {
 
 /// Begins many games like this one while the bot is away: this many wait for Ada, each a minute
 /// longer than the one before.
-pub(crate) async fn more_games(chat: &mut Chat, like: &Begun, count: usize) {
-    let like = chat.stored(&like.name).await;
+pub(crate) async fn more_games(chat: &mut Chat, like: &StartedGame, count: usize) {
+    let like = chat.stored_game(&like.name).await;
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
     let mut writes = Vec::new();
@@ -80,15 +80,15 @@ pub(crate) async fn plays_first(chat: &Chat, who: &Person, picker: &Message) -> 
     chat.click(who, shown.id, "Play it").await
 }
 
-pub(crate) fn order(text: &str, names: &[&Begun]) -> Vec<usize> {
-    let at = |it: &&Begun| {
+pub(crate) fn order(text: &str, names: &[&StartedGame]) -> Vec<usize> {
+    let at = |it: &&StartedGame| {
         text.find(&it.name)
             .unwrap_or_else(|| panic!("{}\n{text}", it.name))
     };
     names.iter().map(at).collect()
 }
 
-fn name(of: &Begun) -> &str {
+fn name(of: &StartedGame) -> &str {
     of.name.trim_start_matches('#')
 }
 
@@ -209,7 +209,7 @@ async fn the_next_game_follows_a_turn_by_itself_for_who_chose_so() {
     let slow = begins(&chat, "none").await;
     let first = begins(&chat, "1d").await;
     chat.prefers(&chat.ada, "next", &["by-itself"]).await;
-    let turn = |of: &Begun| {
+    let turn = |of: &StartedGame| {
         [
             ("move", Arg::from(plain_turn(1))),
             ("game", of.name.as_str().into()),

@@ -15,10 +15,10 @@ use tokio::{
 };
 
 use super::{
-    Chat, Said as _, alerts,
+    Chat, TextChecks as _, alerts,
     chat::{PATIENCE, wait_until},
     database::{lock, unlock},
-    frozen::{UNREADABLE, change, in_vain, played},
+    frozen::{UNREADABLE, change, in_vain, played_game},
     openmetrics::Page,
     operators::says,
     plain::{plain, plain_turn},
@@ -27,7 +27,7 @@ use super::{
 };
 
 /// A monitored bot, and its port.
-pub(super) struct Watched {
+pub(super) struct MonitoredBot {
     pub(super) chat: Chat,
     address: SocketAddr,
 }
@@ -39,13 +39,16 @@ struct Answer {
     body: String,
 }
 
-impl Watched {
-    pub(super) async fn start() -> Watched {
-        Watched::launch(Config::default(), |launch| launch).await
+impl MonitoredBot {
+    pub(super) async fn start() -> MonitoredBot {
+        MonitoredBot::launch(Config::default(), |launch| launch).await
     }
 
     /// Starts the bot in a custom way.
-    pub(super) async fn launch(config: Config, more: impl FnOnce(Launch) -> Launch) -> Watched {
+    pub(super) async fn launch(
+        config: Config,
+        more: impl FnOnce(Launch) -> Launch,
+    ) -> MonitoredBot {
         let config = Config {
             strictness: Strictness::Loose,
             ..config
@@ -55,7 +58,7 @@ impl Watched {
         })
         .await;
         chat.sandbox.bot_is_ready().await.unwrap();
-        let mut watched = Watched {
+        let mut watched = MonitoredBot {
             chat,
             address: ([127, 0, 0, 1], 0).into(),
         };
@@ -133,7 +136,7 @@ fn is(value: f64, expected: f64) -> bool {
 #[expect(clippy::too_many_lines, reason = "one page, line by line")]
 #[tokio::test]
 async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
-    let watched = Watched::start().await;
+    let watched = MonitoredBot::start().await;
     let chat = &watched.chat;
     let before = watched.page().await;
     assert!(is(before.sum("cairn_turns_total", &[]), 0.0));
@@ -159,7 +162,7 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
     chat.loses_buttons(&board).await;
 
     let page = watched.page().await;
-    let form = chat.stored(&game.name).await.terms.form.to_string();
+    let form = chat.stored_game(&game.name).await.terms.form.to_string();
     assert!(form.starts_with(plain()), "{form}");
     for entry in ["pointed", "typed"] {
         let labels = [("form", form.as_str()), ("entry", entry)];
@@ -255,7 +258,7 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
 
 #[tokio::test]
 async fn limits_errors_and_lost_answers_are_counted_each_by_its_route() {
-    let watched = Watched::start().await;
+    let watched = MonitoredBot::start().await;
     let chat = &watched.chat;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
@@ -284,7 +287,7 @@ async fn limits_errors_and_lost_answers_are_counted_each_by_its_route() {
         let before = counted(&watched.page().await);
         let trap = chat
             .sandbox
-            .fail(InjectedFault::on("POST", template, mishap));
+            .fail(InjectedFault::new("POST", template, mishap));
         let (mover, next) = chat.sides(played + 1);
         let typed = types(mover, game.place, plain_turn(played + 1));
         typed.outcome().await.unwrap().says("Played");
@@ -309,7 +312,7 @@ async fn limits_errors_and_lost_answers_are_counted_each_by_its_route() {
 
 #[tokio::test]
 async fn the_bot_is_ready_only_while_it_is_connected_and_can_write() {
-    let watched = Watched::start().await;
+    let watched = MonitoredBot::start().await;
     let chat = &watched.chat;
     assert_eq!(watched.get("/healthz").await.status, 200);
     watched.until_ready(200, "ok").await;
@@ -348,13 +351,13 @@ async fn the_bot_is_ready_only_while_it_is_connected_and_can_write() {
 
 #[tokio::test]
 async fn a_bot_that_was_killed_counts_anew_and_measures_the_board_that_waited_for_it() {
-    let mut watched = Watched::start().await;
+    let mut watched = MonitoredBot::start().await;
     let game = watched.chat.begin(&[]).await;
     watched.chat.leads_to(game.place).await;
     let trap = watched
         .chat
         .sandbox
-        .fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
+        .fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore));
     let typed = types(&watched.chat.ada, game.place, plain_turn(1));
     typed.outcome().await.unwrap().says("Played");
     watched.chat.die(&trap).await;
@@ -379,7 +382,7 @@ async fn a_bot_that_was_killed_counts_anew_and_measures_the_board_that_waited_fo
 
 #[tokio::test]
 async fn nothing_else_is_served_and_connections_held_open_stop_nobody_for_long() {
-    let watched = Watched::start().await;
+    let watched = MonitoredBot::start().await;
     let chat = &watched.chat;
     for path in [
         "/",
@@ -461,8 +464,8 @@ async fn systemd_hears_that_the_bot_is_there_that_it_lives_and_that_it_ends() {
 
 #[tokio::test]
 async fn a_game_that_cannot_be_read_is_counted_and_the_bot_stays_ready() {
-    let mut watched = Watched::start().await;
-    let (game, _) = played(&watched.chat).await;
+    let mut watched = MonitoredBot::start().await;
+    let (game, _) = played_game(&watched.chat).await;
     change(&mut watched.chat, &game, UNREADABLE[0]).await;
     watched.find(2).await;
     watched.until_ready(200, "ok").await;

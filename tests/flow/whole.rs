@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use cairn_domain::{Game, PickStep, Picked, Picker};
+use cairn_domain::{Game, PickOutcome, PickStep, Picker};
 use cairn_kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer};
 
 use cairn_rules::{GameKind, catalog};
@@ -21,7 +21,7 @@ use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
 use super::{
     Chat,
-    chat::{Begun, Pointed},
+    chat::{PointingOutcome, StartedGame},
     said::private,
 };
 
@@ -80,7 +80,7 @@ const TRIES: u32 = 60;
 
 /// Plays every form, and names those that failed. Each has a thread and a runtime of its own,
 /// because planning a game takes a while and must not block its Discord.
-fn each<F: Future<Output = ()>>(play: impl Fn(Form) -> F + Sync) {
+fn play_forms<F: Future<Output = ()>>(play: impl Fn(Form) -> F + Sync) {
     let waiting = Mutex::new(Form::all());
     let failed = Mutex::new(Vec::new());
     let side_by_side = thread::available_parallelism().map_or(1, NonZero::get);
@@ -109,12 +109,12 @@ fn each<F: Future<Output = ()>>(play: impl Fn(Form) -> F + Sync) {
 
 #[test]
 fn every_form_is_played_to_its_end_by_typing() {
-    each(by_typing);
+    play_forms(by_typing);
 }
 
 #[test]
 fn every_form_is_played_to_its_end_by_clicking() {
-    each(by_clicking);
+    play_forms(by_clicking);
 }
 
 async fn by_typing(form: Form) {
@@ -140,7 +140,12 @@ async fn by_typing(form: Form) {
     ends_as_planned(chat, &begun, &plan).await;
 }
 
-async fn types(chat: &Chat, mover: &Person, begun: &Begun, acts: &[Planned]) -> InteractionOutcome {
+async fn types(
+    chat: &Chat,
+    mover: &Person,
+    begun: &StartedGame,
+    acts: &[PlannedAction],
+) -> InteractionOutcome {
     let words: Vec<&str> = acts.iter().map(|act| act.notation.as_str()).collect();
     let turn = words.join(" ");
     let outcome = chat
@@ -186,10 +191,16 @@ async fn by_clicking(form: Form) {
 
 /// Picks everything the action needs, one thing after the other. Returns the result. The action
 /// that only ends the turn need not be picked, since playing ends the turn.
-async fn picks(chat: &Chat, mover: &Person, mut shown: Message, act: &Planned) -> Option<Message> {
+async fn picks(
+    chat: &Chat,
+    mover: &Person,
+    mut shown: Message,
+    act: &PlannedAction,
+) -> Option<Message> {
     let mut pages = 0;
     loop {
-        if let Some(Pointed { len, then, .. }) = chat.point(mover, &shown, &act.codes).await {
+        if let Some(PointingOutcome { len, then, .. }) = chat.point(mover, &shown, &act.codes).await
+        {
             let then = then?;
             // The rest may have had one answer.
             let path = format!(":0:{}.", act.codes[..len].join("."));
@@ -227,7 +238,7 @@ fn so_far(text: &str) -> Option<&str> {
 }
 
 /// Checks the preview of the whole turn and plays it.
-async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[Planned]) {
+async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[PlannedAction]) {
     // A simple turn is played without a preview: nothing is left of it then.
     let Some(shown) = shown else { return };
     if !shown.content.contains("Played") {
@@ -241,7 +252,7 @@ async fn plays(chat: &Chat, mover: &Person, shown: Option<&Message>, turn: &[Pla
 
 /// Whether an answer contains these actions: as spelled, or in words that name each of their
 /// places. A setup of many pieces is described in words that name none.
-fn says(text: &str, acts: &[Planned]) -> bool {
+fn says(text: &str, acts: &[PlannedAction]) -> bool {
     const MANY: usize = 10;
     let spelled = acts.iter().map(|act| act.annotated.as_str());
     let words = spelled.flat_map(|it| it.split(|c: char| !c.is_alphanumeric()));
@@ -250,7 +261,7 @@ fn says(text: &str, acts: &[Planned]) -> bool {
 }
 
 /// The private message is gone, unless the same player continues: then it shows the turn played.
-fn assert_played(outcome: &InteractionOutcome, turn: &[Planned]) {
+fn assert_played(outcome: &InteractionOutcome, turn: &[PlannedAction]) {
     if matches!(outcome, InteractionOutcome::Deleted) {
         return;
     }
@@ -263,7 +274,7 @@ fn assert_played(outcome: &InteractionOutcome, turn: &[Planned]) {
 }
 
 /// Ada, who has the first seat, and Bob begin a game, and it is planned.
-async fn begin(chat: &Chat, form: Form) -> (Begun, Plan) {
+async fn begin(chat: &Chat, form: Form) -> (StartedGame, Plan) {
     let mut args = vec![("game", form.game.into())];
     args.extend(form.variant.map(|variant| ("variant", variant.into())));
     args.extend(
@@ -272,7 +283,7 @@ async fn begin(chat: &Chat, form: Form) -> (Begun, Plan) {
             .map(|options| ("options", options.into())),
     );
     let begun = chat.begin(&args).await;
-    let plan = Plan::shortest(&chat.stored(&begun.name).await);
+    let plan = Plan::shortest(&chat.stored_game(&begun.name).await);
     (begun, plan)
 }
 
@@ -286,10 +297,10 @@ fn player<'a>(chat: &'a Chat, plan: &Plan, seq: u64) -> &'a Person {
 }
 
 /// Waits for the board of this length of the log.
-async fn board(chat: &Chat, begun: &Begun, seq: u64) -> Message {
+async fn board(chat: &Chat, begun: &StartedGame, seq: u64) -> Message {
     let name = begun.name.trim_start_matches('#');
     let id = format!("1:move:{name}:{seq}");
-    chat.until(&id, |world| {
+    chat.wait_until(&id, |world| {
         world
             .messages_in(begun.place)
             .find(|it| !it.is_private() && it.parts().any(|part| part["custom_id"] == id.as_str()))
@@ -298,11 +309,11 @@ async fn board(chat: &Chat, begun: &Begun, seq: u64) -> Message {
     .await
 }
 
-async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
+async fn ends_as_planned(chat: Chat, begun: &StartedGame, plan: &Plan) {
     let last = chat.reads(&chat.bob, begun.place, "🏁").await;
     let alt = last.attachments[0].description.as_deref().unwrap();
     assert!((20..=1024).contains(&alt.chars().count()), "{alt}");
-    let game = chat.stored(&begun.name).await;
+    let game = chat.stored_game(&begun.name).await;
     assert!(game.head.outcome.is_some());
     game.audit(&cairn_rules::catalog()).unwrap();
     let table = game.table(&cairn_rules::catalog()).unwrap();
@@ -311,14 +322,14 @@ async fn ends_as_planned(chat: Chat, begun: &Begun, plan: &Plan) {
 }
 
 struct Plan {
-    acts: Vec<Planned>,
+    acts: Vec<PlannedAction>,
     drawn: bool,
     /// The fingerprint of its last position.
     end: [u8; 32],
 }
 
 #[derive(Clone)]
-struct Planned {
+struct PlannedAction {
     /// Whether chance acted just before it.
     after_chance: bool,
     seat: cairn_kernel::Seat,
@@ -346,7 +357,7 @@ impl Plan {
                 Some(((false, false, length), _)) => *length,
                 _ => 2_000,
             };
-            let Some(plan) = Plan::of(rules.as_ref(), game.seed, seed, most) else {
+            let Some(plan) = Plan::from_rules(rules.as_ref(), game.seed, seed, most) else {
                 continue;
             };
             let single = plan.turns().iter().all(|turn| turn.len() == 1);
@@ -358,7 +369,7 @@ impl Plan {
         best.expect("games end").1
     }
 
-    fn of(rules: &dyn AnyRules, secret: [u8; 32], seed: u32, most: usize) -> Option<Plan> {
+    fn from_rules(rules: &dyn AnyRules, secret: [u8; 32], seed: u32, most: usize) -> Option<Plan> {
         let chance = Dice::new(secret);
         let mut player = [7; 32];
         player[..4].copy_from_slice(&seed.to_be_bytes());
@@ -392,7 +403,7 @@ impl Plan {
             }
             let choices = position.choices();
             let (codes, choice) = walk(position.as_ref(), &choices, &player, seq);
-            acts.push(Planned {
+            acts.push(PlannedAction {
                 after_chance,
                 seat,
                 seq,
@@ -407,16 +418,16 @@ impl Plan {
     }
 
     /// The actions played together: those of one seat, up to chance.
-    fn turns(&self) -> Vec<Vec<Planned>> {
+    fn turns(&self) -> Vec<Vec<PlannedAction>> {
         self.acts
             .chunk_by(|one, next| one.seat == next.seat && !next.after_chance)
-            .map(<[Planned]>::to_vec)
+            .map(<[PlannedAction]>::to_vec)
             .collect()
     }
 }
 
 /// The turn in which the bot is restarted: one of several actions if there is one.
-fn halfway(turns: &[Vec<Planned>]) -> usize {
+fn halfway(turns: &[Vec<PlannedAction>]) -> usize {
     let middle = turns.len() / 2;
     (0..turns.len())
         .filter(|&idx| turns[idx].len() > 1)
@@ -433,17 +444,17 @@ fn walk(
     step: u64,
 ) -> (Vec<String>, Choice) {
     const FIRST: usize = 20;
-    const MOST_PICKS: u64 = 16;
+    const MAX_PICKS: u64 = 16;
     let scene = position.scene(Viewer::Everyone);
     let picker = Picker::new(position, choices, &scene);
     let mut path: Vec<String> = Vec::new();
-    for depth in 0..MOST_PICKS {
-        match picker.at(&path) {
-            Picked::Action { choice, path } => return (path, choice.clone()),
-            Picked::Nowhere => panic!("{path:?} leads nowhere"),
-            Picked::Next(next) => {
+    for depth in 0..MAX_PICKS {
+        match picker.follow(&path) {
+            PickOutcome::Action { choice, path } => return (path, choice.clone()),
+            PickOutcome::Nowhere => panic!("{path:?} leads nowhere"),
+            PickOutcome::Next(next) => {
                 let draw = |number: u64, of: usize| {
-                    player.pick((step * MOST_PICKS + depth) * 4 + number, &vec![1; of])
+                    player.pick((step * MAX_PICKS + depth) * 4 + number, &vec![1; of])
                 };
                 // A cell is picked by its part of the board.
                 let mut steps = next.steps;

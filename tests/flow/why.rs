@@ -7,7 +7,7 @@ use cairn_domain::tournament::{Match, Tournament};
 
 use localdiscord::{Arg, InteractionOutcome};
 
-use super::{Said as _, panel::Event};
+use super::{TextChecks as _, panel::Event};
 
 const PLAYING: [&str; 5] = ["bob", "cleo", "dan", "eve", "fay"];
 
@@ -45,7 +45,7 @@ impl Event {
 
     /// The first of a match wins, or the second.
     async fn decides(&self, index: usize, first: bool) {
-        let found = self.it().await.matches[index].clone();
+        let found = self.tournament().await.matches[index].clone();
         let entry = if first {
             found.new.first
         } else {
@@ -58,7 +58,7 @@ impl Event {
 }
 
 /// The names in the list under an answer.
-fn offered(said: &InteractionOutcome) -> Vec<String> {
+fn listed_names(said: &InteractionOutcome) -> Vec<String> {
     let message = said.message().unwrap();
     let options = message.parts().filter_map(|it| it["options"].as_array());
     let labels = options.flatten().map(|it| it["label"].as_str().unwrap());
@@ -69,7 +69,7 @@ fn offered(said: &InteractionOutcome) -> Vec<String> {
 
 #[tokio::test]
 async fn why_tells_what_was_true_when_a_round_was_paired() {
-    let event = Event::started(&["dan", "eve", "fay"], &["gus"]).await;
+    let event = Event::start(&["dan", "eve", "fay"], &["gus"]).await;
     let (chat, id) = (&event.chat, event.id);
     let first = event.reasons(&[1]).await;
 
@@ -85,7 +85,7 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
     let said = event.why("bob", 1, Some("bob")).await;
     said.says("A player can’t be paired with themselves.");
     for player in PLAYING {
-        let names = offered(&event.why(player, 1, None).await);
+        let names = listed_names(&event.why(player, 1, None).await);
         let wrong = |it: &&String| *it == "gus" || *it == player;
         assert!(!names.iter().any(|it| wrong(&it)), "{player}: {names:?}");
     }
@@ -107,7 +107,7 @@ async fn why_tells_what_was_true_when_a_round_was_paired() {
     assert_eq!(event.reasons(&[1, 2]).await, before);
 
     // Each answer says the pair that was made.
-    let it = event.it().await;
+    let it = event.tournament().await;
     for found in it.matches.iter().filter(|it: &&Match| it.new.round == 2) {
         let (one, other) = (found.new.first, found.new.second);
         let (one, other) = (event.name_of(one).await, event.name_of(other).await);

@@ -1,9 +1,9 @@
 //! Time zones: settings that need one ask for it, and the list helps to find it.
 
 use super::{
-    Chat, Said as _,
+    Chat, TextChecks as _,
     refusals::assert_refused,
-    settings::{chooses, described, entries, opens},
+    settings::{chooses, entries, line_description, opens},
 };
 
 #[tokio::test]
@@ -22,8 +22,8 @@ async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {
     let there = chooses(ada, &nights, "1:set:mine:zone", &["Europe/Berlin"]).await;
     there.says("▸ **Time zone:** **Europe/Berlin**, where it’s now ");
     let panel = there.message().unwrap();
-    assert_eq!(described(panel, "night-from"), "23:00 to 07:00");
-    assert_eq!(described(panel, "weekend"), "Saturday, Sunday");
+    assert_eq!(line_description(panel, "night-from"), "23:00 to 07:00");
+    assert_eq!(line_description(panel, "weekend"), "Saturday, Sunday");
 
     let digest = chat.prefers(ada, "told-my-turn", &["digest"]).await;
     digest.says("**Daily digest:** every day at 08:00");

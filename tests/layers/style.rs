@@ -9,7 +9,7 @@ use super::files;
 /// The most characters of a line with a comment.
 const WIDTH: usize = 100;
 
-fn everything() -> Vec<String> {
+fn source_files() -> Vec<String> {
     ["src", "tests", "benches"]
         .iter()
         .flat_map(|folder| files(folder))
@@ -79,7 +79,7 @@ fn look(tokens: &[TokenTree], found: &mut Vec<usize>) {
 #[test]
 fn comments_are_at_most_100_columns_wide() {
     let mut wide = Vec::new();
-    for file in everything() {
+    for file in source_files() {
         let lines = wide_comments(&fs::read_to_string(&file).unwrap());
         wide.extend(lines.into_iter().map(|line| format!("{file}:{line}")));
     }
@@ -89,7 +89,7 @@ fn comments_are_at_most_100_columns_wide() {
 #[test]
 fn each_crate_is_imported_by_one_use() {
     let mut twice = Vec::new();
-    for file in everything() {
+    for file in source_files() {
         let lines = second_imports(&fs::read_to_string(&file).unwrap());
         twice.extend(lines.into_iter().map(|line| format!("{file}:{line}")));
     }

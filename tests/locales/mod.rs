@@ -73,14 +73,14 @@ fn what_the_program_says_exists_and_gets_its_arguments() {
     let mut english = messages("en");
     // Tests of the general parts use the toy games' sentences.
     read(cairn_toygame::sentences("en"), &mut english);
-    let said = said();
+    let said = all_phrases();
     assert!(
         said.len() > 100,
         "the scan found only {} phrases",
         said.len()
     );
     let mut wrong = Vec::new();
-    for Said { key, given, place } in &said {
+    for SourcePhrase { key, given, place } in &said {
         match english.get(key) {
             None => wrong.push(format!("{place}: there is no sentence `{key}`")),
             Some(wanted) if wanted != given => wrong.push(format!(
@@ -400,7 +400,7 @@ fn collect_inline(inline: &ast::InlineExpression<&str>, variables: &mut BTreeSet
 }
 
 /// A phrase in the source, with the names of its arguments.
-struct Said {
+struct SourcePhrase {
     key: String,
     given: BTreeSet<String>,
     place: String,
@@ -408,7 +408,7 @@ struct Said {
 
 /// Every `phrase!("key", name = value, name, …)` and every
 /// `Phrase::new("key").with("name", value)…`.
-fn said() -> Vec<Said> {
+fn all_phrases() -> Vec<SourcePhrase> {
     let mut said = Vec::new();
     for file in files(Path::new("src"), "rs") {
         let text = fs::read_to_string(&file).expect("a source file");
@@ -418,7 +418,7 @@ fn said() -> Vec<Said> {
     said
 }
 
-fn scan(tokens: TokenStream, file: &Path, said: &mut Vec<Said>) {
+fn scan(tokens: TokenStream, file: &Path, said: &mut Vec<SourcePhrase>) {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     for (idx, token) in tokens.iter().enumerate() {
         if let TokenTree::Group(group) = token {
@@ -428,7 +428,7 @@ fn scan(tokens: TokenStream, file: &Path, said: &mut Vec<Said>) {
         let found = from_macro(rest).or_else(|| from_calls(rest));
         if let Some((key, given)) = found {
             let place = format!("{}:{}", file.display(), token.span().start().line);
-            said.push(Said { key, given, place });
+            said.push(SourcePhrase { key, given, place });
         }
     }
 }

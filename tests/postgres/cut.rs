@@ -55,7 +55,7 @@ async fn soon<T>(
         panic!("the server is down")
     };
     assert!(begun.elapsed() < at_most, "{:?}", begun.elapsed());
-    DatabaseGone::of(&error)
+    DatabaseGone::from_error(&error)
 }
 
 #[tokio::test]
@@ -86,7 +86,7 @@ async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
         let drop = sqlx::raw_sql("DROP TABLE personal_settings CASCADE");
         drop.execute(&mut conn).await.unwrap();
         let error = store.settings(Some(ADA), None).await.unwrap_err();
-        assert_eq!(DatabaseGone::of(&error), None, "{error:#}");
+        assert_eq!(DatabaseGone::from_error(&error), None, "{error:#}");
         store.close().await;
     }
 }

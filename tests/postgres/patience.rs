@@ -19,7 +19,7 @@ const AT_MOST: Duration = Duration::from_secs(14);
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_is_written() {
     let database = Database::on_server().await;
-    let store = database.filled().await;
+    let store = database.open_with_people().await;
     put_game(&store, game(1)).await;
     let mut stranger = PgConnection::connect(database.url()).await.unwrap();
     let mut held = stranger.begin().await.unwrap();
@@ -39,7 +39,7 @@ async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_
         let said = format!("{error:#}");
         assert!(said.contains("due to statement timeout"), "{said}");
         // The server is available, so the error does not say otherwise.
-        assert_eq!(DatabaseGone::of(&error), None, "{said}");
+        assert_eq!(DatabaseGone::from_error(&error), None, "{said}");
     }
     held.rollback().await.unwrap();
     assert_eq!(log_of(&store, 1).await, Vec::<String>::new());

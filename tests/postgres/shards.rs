@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_domain::{Owner, PlayerId, Shard, Shards, Span, Taking};
+use cairn_domain::{Owner, PlayerId, Shard, ShardTakeOutcome, Shards, Span};
 use cairn_store::{DatabaseGone, OpenMode, Store};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::timeout;
@@ -25,7 +25,7 @@ fn all() -> Shards {
 
 async fn assert_taken(store: &Store) {
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
-    assert_eq!(taken, Taking::Taken);
+    assert_eq!(taken, ShardTakeOutcome::Taken);
 }
 
 async fn renews(store: &Store) -> bool {
@@ -33,7 +33,7 @@ async fn renews(store: &Store) -> bool {
 }
 
 /// The store of a process that has the shards, behind its own route.
-async fn holding(server: &Server) -> (Arc<Store>, Relay, String) {
+async fn store_with_shards(server: &Server) -> (Arc<Store>, Relay, String) {
     let name = server.new_name().await;
     let relay = Relay::to(server);
     let store = Store::open(&relay.url(&name), OpenMode::Bot).await.unwrap();
@@ -43,11 +43,14 @@ async fn holding(server: &Server) -> (Arc<Store>, Relay, String) {
 }
 
 /// The result of a read, and of a write.
-async fn tried(store: &Store) -> [Option<DatabaseGone>; 2] {
+async fn read_and_write(store: &Store) -> [Option<DatabaseGone>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
     let written = commit(store, beat(Shard::ALL, 1, None)).await;
     let written = written.map_err(Into::into);
-    [looked, written].map(|it| it.err().map(|error| DatabaseGone::of(&error).unwrap()))
+    [looked, written].map(|it| {
+        it.err()
+            .map(|error| DatabaseGone::from_error(&error).unwrap())
+    })
 }
 
 /// Takes the shards as soon as the server has noticed that the earlier owner's connections are
@@ -55,7 +58,7 @@ async fn tried(store: &Store) -> [Option<DatabaseGone>; 2] {
 async fn taken_by_others(database: &str) -> Arc<Store> {
     let store = Store::open(database, OpenMode::Bot).await.unwrap();
     wait_until("shards of others", async || {
-        store.take_shards(OTHERS, all(), LONG).await.unwrap() == Taking::Taken
+        store.take_shards(OTHERS, all(), LONG).await.unwrap() == ShardTakeOutcome::Taken
     })
     .await;
     store
@@ -64,24 +67,24 @@ async fn taken_by_others(database: &str) -> Arc<Store> {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
-    let (store, mut relay, database) = holding(server()).await;
+    let (store, mut relay, database) = store_with_shards(server()).await;
     relay.block().await;
     // From here it is impossible to see that others reach it.
-    assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
+    assert_eq!(read_and_write(&store).await, [Some(DatabaseGone::Down); 2]);
     let others = taken_by_others(&database).await;
 
     relay.open();
     let unsure = [Some(DatabaseGone::Silent); 2];
-    assert_eq!(tried(&store).await, unsure);
+    assert_eq!(read_and_write(&store).await, unsure);
     assert!(!renews(&store).await);
-    assert_eq!(tried(&store).await, unsure);
+    assert_eq!(read_and_write(&store).await, unsure);
     let taken = store.take_shards(WE, all(), LONG).await.unwrap();
-    assert!(matches!(taken, Taking::Held(by, _) if by.owner == OTHERS));
-    assert_eq!(tried(&store).await, unsure);
+    assert!(matches!(taken, ShardTakeOutcome::Held(by, _) if by.owner == OTHERS));
+    assert_eq!(read_and_write(&store).await, unsure);
     // Only our own shards are given back.
     store.give_back_shards(WE).await.unwrap();
     assert!(others.renew_shards(OTHERS, all(), LONG).await.unwrap());
-    assert_eq!(tried(&others).await, [None; 2]);
+    assert_eq!(read_and_write(&others).await, [None; 2]);
     others.close().await;
     store.close().await;
 }
@@ -89,10 +92,10 @@ async fn who_was_refused_does_nothing_more_once_others_have_the_shards() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
-    let (store, mut relay, database) = holding(server()).await;
+    let (store, mut relay, database) = store_with_shards(server()).await;
     for taken_meanwhile in [false, true] {
         relay.block().await;
-        assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
+        assert_eq!(read_and_write(&store).await, [Some(DatabaseGone::Down); 2]);
         if taken_meanwhile {
             let others = taken_by_others(&database).await;
             others.give_back_shards(OTHERS).await.unwrap();
@@ -110,7 +113,7 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
             }
         });
         assert!(asked.unwrap().is_some());
-        assert_eq!(tried(&store).await, [None; 2]);
+        assert_eq!(read_and_write(&store).await, [None; 2]);
     }
     store.close().await;
 }
@@ -118,23 +121,26 @@ async fn who_was_refused_goes_on_once_the_shards_are_known_to_be_theirs() {
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn who_could_not_renew_shards_does_nothing_before_they_are_taken_again() {
-    let (store, _relay, _) = holding(server()).await;
+    let (store, _relay, _) = store_with_shards(server()).await;
     assert!(store.renew_shards(WE, all(), Span(0)).await.unwrap());
-    assert_eq!(tried(&store).await, [None; 2]);
+    assert_eq!(read_and_write(&store).await, [None; 2]);
     // They have run out.
     assert!(!renews(&store).await);
-    assert_eq!(tried(&store).await, [Some(DatabaseGone::Silent); 2]);
+    assert_eq!(
+        read_and_write(&store).await,
+        [Some(DatabaseGone::Silent); 2]
+    );
     assert_taken(&store).await;
-    assert_eq!(tried(&store).await, [None; 2]);
+    assert_eq!(read_and_write(&store).await, [None; 2]);
     store.close().await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn whose_the_shards_are_is_asked_at_once_when_a_connection_was_cut() {
-    let (store, _relay, database) = holding(server()).await;
+    let (store, _relay, database) = store_with_shards(server()).await;
     for writes in [false, true] {
-        assert_eq!(tried(&store).await, [None; 2]);
+        assert_eq!(read_and_write(&store).await, [None; 2]);
         assert!(cut(&database, "TRUE").await > 0);
         if writes {
             store.enroll(PlayerId(9), "Nina".to_owned()).await.unwrap();
@@ -167,17 +173,17 @@ async fn until_shown(conn: &mut PgConnection, times: i64, but: i32) {
 async fn assert_held_by_us(database: &str) {
     let others = Store::open(database, OpenMode::Bot).await.unwrap();
     let taken = others.take_shards(OTHERS, all(), LONG).await.unwrap();
-    assert!(matches!(taken, Taking::Held(by, _) if by.owner == WE));
+    assert!(matches!(taken, ShardTakeOutcome::Held(by, _) if by.owner == WE));
     others.close().await;
 }
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn who_takes_shards_again_is_seen_to_live_before_they_are_taken() {
-    let (store, mut relay, database) = holding(server()).await;
+    let (store, mut relay, database) = store_with_shards(server()).await;
     let mut conn = PgConnection::connect(&database).await.unwrap();
     relay.block().await;
-    assert_eq!(tried(&store).await, [Some(DatabaseGone::Down); 2]);
+    assert_eq!(read_and_write(&store).await, [Some(DatabaseGone::Down); 2]);
     until_shown(&mut conn, 0, 0).await;
     relay.open();
     assert_taken(&store).await;

@@ -18,14 +18,14 @@ const SOON: Duration = Duration::from_secs(5);
 const LONG: Duration = Duration::from_millis(500);
 
 /// A store that receives the others' notifications from now on.
-async fn hearing(database: &Database) -> Arc<Store> {
+async fn listening_store(database: &Database) -> Arc<Store> {
     let store = database.open().await;
     assert!(is_woken(&store, SOON).await, "whoever begins to hear looks");
     store
 }
 
 async fn is_woken(store: &Store, within: Duration) -> bool {
-    timeout(within, store.woken()).await.is_ok()
+    timeout(within, store.wait_for_wake()).await.is_ok()
 }
 
 async fn schedule(store: &Store, game: i64) {
@@ -37,8 +37,8 @@ async fn schedule(store: &Store, game: i64) {
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
     let database = Database::on_server().await;
-    let one = hearing(&database).await;
-    let other = hearing(&database).await;
+    let one = listening_store(&database).await;
+    let other = listening_store(&database).await;
     for (from, to) in [(&one, &other), (&other, &one), (&one, &other)] {
         schedule(from, 1).await;
         assert!(is_woken(to, SOON).await);
@@ -55,7 +55,7 @@ async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_an_operator_leaves_to_do_wakes_the_bot() {
     let database = Database::on_server().await;
-    let bot = hearing(&database).await;
+    let bot = listening_store(&database).await;
     let operators = Store::open(database.url(), OpenMode::Tasks).await;
     let operators = operators.unwrap();
     schedule(&operators, 1).await;
@@ -68,8 +68,8 @@ async fn what_an_operator_leaves_to_do_wakes_the_bot() {
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn a_store_that_was_cut_off_looks_once_it_hears_again() {
     let database = Database::on_server().await;
-    let one = hearing(&database).await;
-    let other = hearing(&database).await;
+    let one = listening_store(&database).await;
+    let other = listening_store(&database).await;
     let which = "query LIKE 'LISTEN%'";
     assert_eq!(cut(database.url(), which).await, 2);
     for store in [&one, &other] {
@@ -85,8 +85,8 @@ async fn a_store_that_was_cut_off_looks_once_it_hears_again() {
 #[ignore = "needs PostgreSQL: .ci/run"]
 async fn what_cannot_be_told_by_a_connection_that_was_cut_is_told_by_another() {
     let database = Database::on_server().await;
-    let one = hearing(&database).await;
-    let other = hearing(&database).await;
+    let one = listening_store(&database).await;
+    let other = listening_store(&database).await;
     let which = "query LIKE 'SELECT pg_notify%'";
     for _ in 0..3 {
         schedule(&one, 1).await;

@@ -52,14 +52,14 @@ impl Database {
     }
 
     /// Opens it; Ada, Bob and Eve are known afterwards.
-    pub(crate) async fn filled(&self) -> Arc<Store> {
+    pub(crate) async fn open_with_people(&self) -> Arc<Store> {
         let store = self.open().await;
         meet_all(&store).await;
         store
     }
 
     /// The same after a restart.
-    pub(crate) async fn reopened(&self, store: Arc<Store>) -> Arc<Store> {
+    pub(crate) async fn reopen(&self, store: Arc<Store>) -> Arc<Store> {
         // Opening a file waits until it is written and closed.
         drop(store);
         self.open().await
@@ -123,13 +123,13 @@ pub(crate) fn app(store: &Arc<Store>, catalog: Catalog, clock: impl WallClock + 
 /// A new database and its store, in which Ada, Bob and Eve are known: everything the laws need.
 pub(crate) async fn store() -> (Database, Arc<Store>) {
     let database = Database::new().await;
-    let store = database.filled().await;
+    let store = database.open_with_people().await;
     (database, store)
 }
 
 /// The same in a file.
 pub(crate) async fn sqlite() -> (Database, Arc<Store>) {
     let database = Database::in_file();
-    let store = database.filled().await;
+    let store = database.open_with_people().await;
     (database, store)
 }

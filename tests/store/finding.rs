@@ -2,19 +2,19 @@
 
 use cairn_app::{AppError, Purpose, SystemClock};
 use cairn_domain::{
-    ChannelId, Game, GameId, GameWrite, GuildId, HowWon, LogLength, Offer, OfferKind, OfferState,
-    Outcome, Place, Refusal, Revision, Timestamp,
+    ChannelId, Game, GameId, GameWrite, GuildId, LogLength, Offer, OfferKind, OfferState, Outcome,
+    Place, Refusal, Revision, Timestamp, WinReason,
 };
 use cairn_kernel::Seat;
 
 use super::{
     database::{app, store},
     laws::{ADA, EVE, game, put, start},
-    looks::Somebody,
+    looks::ChannelReader,
 };
 
 /// Ada, in the place of the games.
-const SHE: Somebody = Somebody(ADA, Some(GuildId(10)));
+const SHE: ChannelReader = ChannelReader(ADA, Some(GuildId(10)));
 
 #[tokio::test]
 async fn ones_own_list_holds_a_thousand_games_and_others_say_earlier_that_there_are_more() {
@@ -62,7 +62,7 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
     let mine = app.games_of(&SHE, ADA).await.unwrap().games;
     let ids: Vec<i64> = mine.iter().map(|it| it.id.0).collect();
     assert_eq!(ids, [4, 3, 2, 1, 5, 6]);
-    let waiting = app.waiting(ADA).await.unwrap();
+    let waiting = app.waiting_games(ADA).await.unwrap();
     let ids: Vec<i64> = waiting.iter().map(|it| it.id.0).collect();
     assert_eq!(ids, [4, 3, 2, 1]);
     // These games have no clock, so they have no exact deadlines, no matter what the rows contain:
@@ -74,10 +74,10 @@ async fn games_are_listed_by_the_time_that_is_left_and_the_next_is_the_most_urge
 
 /// A game that waits for Bob, who has offered something when the log had this length.
 fn offer_write(id: i64, kind: OfferKind, seq: u64) -> GameWrite {
-    start(offered(id, kind, seq))
+    start(game_with_offer(id, kind, seq))
 }
 
-fn offered(id: i64, kind: OfferKind, seq: u64) -> Game {
+fn game_with_offer(id: i64, kind: OfferKind, seq: u64) -> Game {
     let mut game = game(id);
     game.head.to_move = Some(Seat::Second);
     game.head.offer = Some(Offer {
@@ -94,14 +94,14 @@ fn offered(id: i64, kind: OfferKind, seq: u64) -> Game {
 
 /// A game that Ada has won then.
 fn won_write(id: i64, since: i64) -> GameWrite {
-    start(won(id, since))
+    start(won_game(id, since))
 }
 
-fn won(id: i64, since: i64) -> Game {
+fn won_game(id: i64, since: i64) -> Game {
     let mut game = game(id);
     game.head.since = Timestamp(since);
     game.head.to_move = None;
-    game.head.outcome = Some(Outcome::Won(Seat::First, HowWon::Resignation));
+    game.head.outcome = Some(Outcome::Won(Seat::First, WinReason::Resignation));
     game
 }
 
@@ -117,7 +117,7 @@ fn elsewhere_write(game: Game) -> GameWrite {
 async fn which_game_is_meant_depends_on_the_purpose() {
     let (_folder, store) = store().await;
     let app = app(&store, cairn_rules::catalog(), SystemClock);
-    let meant = async |purpose| match app.meant(&SHE, purpose).await {
+    let meant = async |purpose| match app.meant_game(&SHE, purpose).await {
         Ok(game) => Ok(game.id.0),
         Err(AppError::Refused(Refusal::WhichGame(of))) => {
             Err(of.into_iter().map(|it| it.0).collect::<Vec<_>>())
@@ -146,13 +146,13 @@ async fn which_game_is_meant_depends_on_the_purpose() {
     // None is over, and the answer will say so.
     assert_eq!(meant(Purpose::ActOnFinished).await, Ok(1));
     // One that is over is meant even if it is elsewhere and others are running here.
-    put(&store, [elsewhere_write(won(8, 5))]).await;
+    put(&store, [elsewhere_write(won_game(8, 5))]).await;
     for purpose in [Purpose::ActOnFinished, Purpose::LookBack] {
         assert_eq!(meant(purpose).await, Ok(8), "{purpose:?}");
     }
 
     // An open offer comes before all of that, no matter where, and one that has lapsed does not.
-    let resting = offered(9, OfferKind::Pause, 0);
+    let resting = game_with_offer(9, OfferKind::Pause, 0);
     put(&store, [elsewhere_write(resting)]).await;
     assert_eq!(meant(Purpose::Offer(OfferKind::Pause)).await, Ok(9));
     assert_eq!(meant(draw).await, Ok(1));

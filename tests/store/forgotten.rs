@@ -28,7 +28,7 @@ const KEPT: [&str; 5] = [
 ];
 
 /// The columns that refer to participants or to their accounts, and how often they name her.
-fn naming(file: &Connection) -> Vec<(String, String, i64)> {
+fn person_columns(file: &Connection) -> Vec<(String, String, i64)> {
     let columns = "
         SELECT t.name, it.\"from\", 1
         FROM sqlite_schema AS t, pragma_foreign_key_list(t.name) AS it
@@ -72,7 +72,7 @@ async fn no_table_and_no_byte_of_the_files_says_who_somebody_was() {
     for rows in ROWS {
         file.execute_batch(rows).unwrap();
     }
-    for (table, column, count) in naming(&file) {
+    for (table, column, count) in person_columns(&file) {
         // She is forgotten by a row in this one.
         let is_asked = table == "leaving";
         let why = "forgotten.sql has nothing of Ada in";
@@ -101,7 +101,8 @@ async fn no_table_and_no_byte_of_the_files_says_who_somebody_was() {
     copied.unwrap();
     let left = dump(back.url());
     assert_eq!(naming_her(&left), Vec::<&String>::new());
-    for (table, column, count) in naming(&Connection::open(back.file("cairn.db")).unwrap()) {
+    for (table, column, count) in person_columns(&Connection::open(back.file("cairn.db")).unwrap())
+    {
         assert_eq!(count > 0, KEPT.contains(&&*table), "{table}.{column}");
     }
     // Other people's data is unchanged.

@@ -24,11 +24,11 @@ impl DiscordHandler for Nobody {
 
 /// Reports whenever somebody reads the time: the workers do so each time they check a task that is
 /// due later.
-struct Watched {
+struct WatchedClock {
     asked: watch::Sender<u32>,
 }
 
-impl WallClock for Watched {
+impl WallClock for WatchedClock {
     fn now(&self) -> Timestamp {
         self.asked.send_modify(|it| *it += 1);
         Timestamp(0)
@@ -42,7 +42,7 @@ async fn looking_for_work_does_not_write() {
     let task = Task::from(DiscordTask::SyncGame(GameId(1)));
     put(&store, TaskWrite::Schedule(task, later)).await;
     let (asked, mut looks) = watch::channel(0);
-    let app = Arc::new(app(&store, cairn_rules::catalog(), Watched { asked }));
+    let app = Arc::new(app(&store, cairn_rules::catalog(), WatchedClock { asked }));
     let workers = Workers::start(Arc::clone(&app), Arc::new(Nobody))
         .await
         .unwrap();

@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use cairn_app::{App, AppError, GameReader, Here, LoadedGame, ReadCounters, SystemClock};
+use cairn_app::{App, AppError, GameReader, LoadedGame, ReadCounters, RequestOrigin, SystemClock};
 use cairn_domain::{
-    Event, Expected, Game, GameId, GuildId, LessonPress, LessonResult, LogEntry, LoggedAction,
-    NewChallenge, OfferAnswer, OfferKind, Place, PlayerId, SidePreference, Terms, Timestamp,
+    Event, Game, GameId, GuildId, LessonPress, LessonResult, LogEntry, LoggedAction, NewChallenge,
+    OfferAnswer, OfferKind, Place, PlayerId, SeenState, SidePreference, Terms, Timestamp,
 };
 use cairn_kernel::Seat;
 use cairn_store::Store;
@@ -19,12 +19,12 @@ use super::{
 };
 
 /// Somebody in the channel of the game, seen as in this server.
-pub(super) struct Somebody(pub(super) PlayerId, pub(super) Option<GuildId>);
+pub(super) struct ChannelReader(pub(super) PlayerId, pub(super) Option<GuildId>);
 
 #[async_trait]
-impl GameReader for Somebody {
-    fn here(&self) -> Here {
-        Here {
+impl GameReader for ChannelReader {
+    fn origin(&self) -> RequestOrigin {
+        RequestOrigin {
             player: self.0,
             guild: self.1,
             channel: place().channel,
@@ -131,10 +131,10 @@ async fn the_answers_of_a_lesson_are_judged_on_a_thread_that_serves_nobody_else(
 async fn who_may_not_know_of_a_game_costs_its_row_only() {
     let toy = Toy::begin().await;
     let app = toy.another();
-    let (cost, refused) = costs(&app, app.known(&Somebody(EVE, None), toy.id)).await;
+    let (cost, refused) = costs(&app, app.known_view(&ChannelReader(EVE, None), toy.id)).await;
     assert!(refused.is_err());
     assert_eq!(cost, looks(1, 0, 0));
-    let (cost, games) = costs(&app, app.games_of(&Somebody(ADA, place().guild), ADA)).await;
+    let (cost, games) = costs(&app, app.games_of(&ChannelReader(ADA, place().guild), ADA)).await;
     assert_eq!(games.unwrap().games.len(), 1);
     assert_eq!(cost, looks(0, 0, 0), "a list needs no game");
 }
@@ -145,7 +145,7 @@ async fn resigning_reads_the_log_once_and_replays_nothing() {
     let app = toy.another();
     let resigned = async {
         let game = app
-            .known_game(&Somebody(ADA, place().guild), toy.id)
+            .known_game(&ChannelReader(ADA, place().guild), toy.id)
             .await
             .unwrap();
         app.resign(game.id, ADA).await
@@ -168,7 +168,7 @@ async fn what_another_process_has_played_is_seen_and_goes_on() {
         } else {
             (&other, &toy.app)
         };
-        let typed = app.typed(toy.id, by, Expected::Latest, turn, None);
+        let typed = app.play_typed(toy.id, by, SeenState::Latest, turn, None);
         typed.await.unwrap();
         let (cost, seen) = costs(watching, watching.view(toy.id)).await;
         assert_eq!(cost, looks(1, 1, 0), "{turn}: what is new is read");
@@ -211,7 +211,9 @@ async fn same_as_replayed(toy: &Toy, seen: &LoadedGame) {
 async fn a_log_that_was_changed_by_hand_is_read_anew() {
     let toy = Toy::begin().await;
     for (by, turn) in [(ADA, "a1-b1"), (BOB, "a2-b2")] {
-        let typed = toy.app.typed(toy.id, by, Expected::Latest, turn, None);
+        let typed = toy
+            .app
+            .play_typed(toy.id, by, SeenState::Latest, turn, None);
         typed.await.unwrap();
     }
     let damage = "UPDATE game_log SET entries = replace(entries, char(10), 'x' || char(10))";

@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use cairn_app::{App, WallClock};
-use cairn_domain::{Event, Expected, NewChallenge, Span, Timestamp};
+use cairn_domain::{Event, NewChallenge, SeenState, Span, Timestamp};
 
 use super::{
     database::sqlite,
@@ -18,13 +18,13 @@ const DAY: Span = Span::from_days(1);
 
 /// Two days pass before the time is read again.
 #[derive(Default)]
-struct Jumping {
+struct JumpingClock {
     now: AtomicI64,
     /// Reads before the jump; below zero it does not jump.
     left: AtomicI64,
 }
 
-impl Jumping {
+impl JumpingClock {
     fn jumps_after(&self, readings: i64) {
         self.left.store(readings, Ordering::SeqCst);
     }
@@ -34,7 +34,7 @@ impl Jumping {
     }
 }
 
-impl WallClock for Jumping {
+impl WallClock for JumpingClock {
     fn now(&self) -> Timestamp {
         if self.left.fetch_sub(1, Ordering::SeqCst) == 0 {
             self.now.fetch_add(2 * DAY.0, Ordering::SeqCst);
@@ -46,7 +46,7 @@ impl WallClock for Jumping {
 #[tokio::test]
 async fn a_turn_that_is_played_is_in_time_whenever_the_time_runs_out() {
     let (_folder, store) = sqlite().await;
-    let clock = Arc::new(Jumping::default());
+    let clock = Arc::new(JumpingClock::default());
     clock.jumps_after(-1);
     let app = App::new(
         cairn_toygame::catalog(),
@@ -64,7 +64,9 @@ async fn a_turn_that_is_played_is_in_time_whenever_the_time_runs_out() {
         let id = app.challenge_to(new.clone()).await.unwrap().id;
         let begun = app.accept(id, BOB, 0).await.unwrap().game.started_at;
         clock.jumps_after(readings);
-        let played = app.typed(id, ADA, Expected::Latest, "a1-b1", None).await;
+        let played = app
+            .play_typed(id, ADA, SeenState::Latest, "a1-b1", None)
+            .await;
         let game = app.game(id).await.unwrap();
         let acted = game
             .log

@@ -24,7 +24,7 @@ async fn error(url: &str) -> OpenError {
     error_in(OpenMode::Bot, url).await
 }
 
-async fn looking(folder: &Database) -> Arc<cairn_store::Store> {
+async fn open_looking(folder: &Database) -> Arc<cairn_store::Store> {
     let opened = Store::open(folder.url(), OpenMode::Looking).await;
     opened.unwrap()
 }
@@ -43,7 +43,7 @@ async fn a_new_database_is_found_again() {
 async fn a_file_without_anything_in_it_is_a_new_database() {
     let folder = Database::in_file();
     fs::write(folder.file("cairn.db"), "").unwrap();
-    put_game(&*folder.filled().await, game(1)).await;
+    put_game(&*folder.open_with_people().await, game(1)).await;
 }
 
 #[tokio::test]
@@ -104,7 +104,7 @@ async fn a_damaged_database_is_said_to_be_damaged() {
 }
 
 /// A database with a change that this program does not know.
-async fn changed(statement: &'static str) -> Database {
+async fn changed_database(statement: &'static str) -> Database {
     let (folder, store) = sqlite().await;
     store.close().await;
     folder.execute(statement).await;
@@ -113,7 +113,8 @@ async fn changed(statement: &'static str) -> Database {
 
 #[tokio::test]
 async fn a_schema_with_another_history_is_not_touched() {
-    let folder = changed("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 2").await;
+    let folder =
+        changed_database("UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 2").await;
     let error = error(folder.url()).await;
     assert!(
         matches!(error, OpenError::Diverged { step: 2, .. }),
@@ -176,7 +177,7 @@ async fn files_and_folders_that_must_not_be_written_are_named() {
 async fn looking_needs_neither_the_lock_nor_the_right_to_write() {
     let (folder, bot) = sqlite().await;
     put_game(&bot, game(1)).await;
-    let store = looking(&folder).await;
+    let store = open_looking(&folder).await;
     assert!(store.game(GameId(1)).await.unwrap().is_some());
     let error = commit(&store, turn(1, 0, "x")).await.unwrap_err();
     assert_eq!(
@@ -188,7 +189,7 @@ async fn looking_needs_neither_the_lock_nor_the_right_to_write() {
     bot.close().await;
 
     // Also when no bot is running.
-    let store = looking(&folder).await;
+    let store = open_looking(&folder).await;
     assert!(store.game(GameId(1)).await.unwrap().is_some());
 }
 
@@ -199,7 +200,7 @@ async fn looking_makes_nothing() {
     assert!(matches!(error, OpenError::Missing { .. }), "{error}");
     assert!(!folder.file("cairn.db").exists());
 
-    let folder = changed("DELETE FROM _sqlx_migrations WHERE version > 1").await;
+    let folder = changed_database("DELETE FROM _sqlx_migrations WHERE version > 1").await;
     let error = error_in(OpenMode::Looking, folder.url()).await;
     assert!(
         matches!(error, OpenError::Older { found: 1, .. }),

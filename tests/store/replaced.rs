@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fs};
 
-use cairn_store::{CommitError, DatabaseDied, DatabaseGone, OpenError, OpenMode, Store};
+use cairn_store::{CommitError, DatabaseGone, FatalDatabaseError, OpenError, OpenMode, Store};
 
 use super::{
     database::{Database, sqlite, url},
@@ -43,9 +43,13 @@ async fn nothing_counts_as_written_into_a_file_that_is_no_longer_there() {
         let Err(CommitError::Internal(error)) = commit(&store, turn(1, 1, "lost")).await else {
             panic!("deed {number}");
         };
-        let told = DatabaseGone::of(&error);
+        let told = DatabaseGone::from_error(&error);
         assert_eq!(told, Some(DatabaseGone::Silent), "deed {number}");
-        assert_eq!(store.died().await, DatabaseDied::Replaced, "deed {number}");
+        assert_eq!(
+            store.wait_until_dead().await,
+            FatalDatabaseError::Replaced,
+            "deed {number}"
+        );
         store.close().await;
         // A file that was moved is whole, also without the log that it left behind.
         let moved = folder.file("moved.db");

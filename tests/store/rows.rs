@@ -10,11 +10,11 @@ use cairn_store::Tx;
 use tokio::task::JoinSet;
 
 use super::{
-    damages::{DAMAGES, Damaged},
+    damages::{DAMAGES, DamageTarget},
     database::{sqlite, store},
     laws::{
         ada, commit, game, put, put_game,
-        ratings::{correct, rate, won},
+        ratings::{correct, rate, won_game},
         save, start, turn,
     },
 };
@@ -139,7 +139,7 @@ async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_agai
     let (folder, store) = store().await;
     let id = GameId(1);
     put_game(&store, game(1)).await;
-    for by in DAMAGES.iter().filter(|it| it.of == Damaged::Thought) {
+    for by in DAMAGES.iter().filter(|it| it.of == DamageTarget::Thought) {
         assert_eq!(folder.damage(by.sql, id.0).await, 1, "{}", by.what);
     }
     assert_eq!(store.review(id).await.unwrap(), None);
@@ -199,7 +199,7 @@ async fn progress_that_cannot_be_read_begins_again_or_is_left_out() {
     }
     let [form, _] = forms;
     let unreadable = |puzzle| CourseProgress {
-        state: CourseState::stored(serde_json::Value::Null).unwrap(),
+        state: CourseState::deserialize_stored(serde_json::Value::Null).unwrap(),
         ..progress(form.clone(), puzzle)
     };
     assert_eq!(store.courses(who).await.unwrap(), [unreadable(None)]);
@@ -215,7 +215,7 @@ async fn progress_that_cannot_be_read_begins_again_or_is_left_out() {
 async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derived_anew() {
     let (folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3])] {
-        rate(&store, won(id, id * 1_000, players)).await;
+        rate(&store, won_game(id, id * 1_000, players)).await;
     }
     folder
         .execute("UPDATE ratings SET won = -1 WHERE participant = 1")
@@ -236,7 +236,7 @@ async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derive
     );
     assert_eq!(of(2), [""; 0], "{flaws:?}");
     // The next rated game derives the unreadable one.
-    rate(&store, won(3, 3_000, [1, 2])).await;
+    rate(&store, won_game(3, 3_000, [1, 2])).await;
     let ratings = store.ratings(ParticipantId(1)).await.unwrap();
     assert_eq!(ratings[0].tally.won, 2);
     put(&store, RatingWrite::Derive).await;
@@ -247,7 +247,7 @@ async fn a_rating_that_cannot_be_read_is_named_beside_the_other_flaws_and_derive
 async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_others() {
     let (folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {
-        rate(&store, won(id, id * 1_000, players)).await;
+        rate(&store, won_game(id, id * 1_000, players)).await;
     }
     let damage = "UPDATE rated_games SET form = '/' WHERE game = 3";
     folder.execute(damage).await;
@@ -263,7 +263,7 @@ async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_o
     put(&store, RatingWrite::Derive).await;
     let damaged = LedgerFlaw::Unreadable(GameId(3));
     assert_eq!(store.rating_flaws().await.unwrap(), [damaged]);
-    rate(&store, won(5, 5_000, [3, 1])).await;
+    rate(&store, won_game(5, 5_000, [3, 1])).await;
     assert_eq!(
         corrects(2).await,
         [(1, false), (2, false), (4, true), (5, true)]
@@ -276,14 +276,14 @@ async fn a_secret_or_terms_that_were_changed_before_the_first_draw_are_found() {
     for id in 1..=3 {
         put_game(&store, game(id)).await;
     }
-    assert_eq!(store.unsealed().await.unwrap(), []);
+    assert_eq!(store.unsealed_games().await.unwrap(), []);
     folder
         .execute("UPDATE games SET seed = zeroblob(32) WHERE id = 1")
         .await;
     folder
         .execute("UPDATE games SET options = '{\"size\": 6}' WHERE id = 3")
         .await;
-    let found = store.unsealed().await.unwrap();
+    let found = store.unsealed_games().await.unwrap();
     assert_eq!(found, [1, 3].map(GameId));
     let mut said = Vec::new();
     let verified = cairn::cli::verify_database(&store, &mut said).await;

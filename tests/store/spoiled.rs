@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError, WallClock};
 use cairn_domain::{
-    Expected, Freezable, GameId, Refusal, Terms, Timestamp, TournamentId, decide_ended_by_owner,
+    Freezable, GameId, Refusal, SeenState, Terms, Timestamp, TournamentId, decide_ended_by_owner,
 };
 use cairn_rules::{Catalog, GameKind};
 use cairn_store::Which;
@@ -49,7 +49,7 @@ impl WallClock for Noon {
 
 /// A program that has just started, so it remembers nothing.
 fn program(store: &Arc<cairn_store::Store>) -> App {
-    app(store, Catalog::new([GameKind::of::<Race<NEW>>()]), Noon)
+    app(store, Catalog::new([GameKind::new::<Race<NEW>>()]), Noon)
 }
 
 async fn look(app: &App, what: Freezable) -> Result<(), AppError> {
@@ -67,7 +67,7 @@ async fn run(conn: &mut SqliteConnection, check: &str, sql: &str) -> Result<(), 
 }
 
 /// Two games in which a turn was played, two challenges and two tournaments.
-async fn filled() -> (Database, Arc<cairn_store::Store>) {
+async fn filled_database() -> (Database, Arc<cairn_store::Store>) {
     let (database, store) = sqlite().await;
     let app = program(&store);
     for id in [1, 2] {
@@ -75,7 +75,7 @@ async fn filled() -> (Database, Arc<cairn_store::Store>) {
         race.terms = Terms::casual("toy", "{}".to_owned());
         race.rules_version = NEW;
         put_game(&store, race).await;
-        let played = app.play(GameId(id), ADA, Expected::Latest, "a1-b1", None);
+        let played = app.play(GameId(id), ADA, SeenState::Latest, "a1-b1", None);
         played.await.unwrap();
         open(&store, id, ladder()).await;
         put(&store, challenge(id + 2)).await;
@@ -85,7 +85,7 @@ async fn filled() -> (Database, Arc<cairn_store::Store>) {
 
 #[tokio::test]
 async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
-    let (database, store) = filled().await;
+    let (database, store) = filled_database().await;
     let conn = &mut database.stranger().await;
     let all = |of: fn(&str) -> String| TABLES.map(|(table, ..)| of(table)).concat();
     let keep = all(|it| format!("CREATE TABLE kept_{it} AS SELECT * FROM {it};"));
@@ -126,7 +126,7 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                     spoiled += 1;
                     // A row that names nobody is in nobody's list.
                     assert!(listed.iter().all(|it| *it == what), "{spoil}: {listed:?}");
-                    let counts = store.frozen().await.unwrap();
+                    let counts = store.frozen_counts().await.unwrap();
                     let is_over = counts.iter().all(|it| it.1 == 0);
                     assert!(
                         is_over || counts.contains(&(what.kind(), 1)),
@@ -136,7 +136,7 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                     let ends = decide_ended_by_owner(what, why, Timestamp(6_000));
                     let ended = store.commit(ends).await;
                     assert!(ended.is_ok() || is_over, "{spoil}: {ended:?}");
-                    let counts = store.frozen().await.unwrap();
+                    let counts = store.frozen_counts().await.unwrap();
                     assert!(counts.iter().all(|it| it.1 == 0), "{spoil}: {counts:?}");
                 }
                 run(conn, "OFF", &mend).await.unwrap();

@@ -6,7 +6,7 @@ use super::{App, AppError, TournamentView, ViewResult, looking::run_cancellable,
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
-        Director, DirectorAction, EntryId, MOST_AT_A_TIME, Stage, Takeover, TournamentFacts,
+        Director, DirectorAction, EntryId, MAX_AT_A_TIME, Stage, Takeover, TournamentFacts,
         TournamentPlace, TournamentRefusal, decide_announce, decide_decline, decide_direct,
         decide_numbers, decide_substitute,
     },
@@ -51,11 +51,17 @@ impl App {
         let mut facts = TournamentFacts::default();
         match action {
             _ if action.pairs() => {
-                let people: Vec<ParticipantId> = it.playing().map(TournamentPlace::who).collect();
+                let people: Vec<ParticipantId> = it
+                    .playing_entries()
+                    .map(TournamentPlace::participant)
+                    .collect();
                 if it.stage == Stage::Open {
                     facts = self.facts_for_start(it, &people).await?;
                 }
-                facts.gone = self.membership.of(it.root.guild, &people, now).1;
+                facts.gone = self
+                    .membership
+                    .known_and_gone(it.root.guild, &people, now)
+                    .1;
             }
             DirectorAction::Enter(who) => {
                 facts.candidate = self
@@ -112,10 +118,10 @@ impl App {
         let running = self.store.tournaments_played(to).await?;
         self.change_tournament(id, |it, now| {
             by.may_direct(it)?;
-            if it.entry(entry).is_some_and(|it| it.who() != from) {
+            if it.entry(entry).is_some_and(|it| it.participant() != from) {
                 return Err(TournamentRefusal::MovedOn);
             }
-            if running.len() >= MOST_AT_A_TIME {
+            if running.len() >= MAX_AT_A_TIME {
                 return Err(TournamentRefusal::TooMany(running.clone()));
             }
             by.may_give_away(it, entry)?;

@@ -7,10 +7,10 @@ use cairn_domain::{
 };
 use cairn_store::{ListedTournament, Rows, TournamentsOf};
 
-use crate::{GameReader, Here, access::may_know, unreadable::apart};
+use crate::{GameReader, RequestOrigin, access::may_know, unreadable::apart};
 
 /// Tournaments of a person or a place that are considered.
-const MOST_LISTED: u32 = 25;
+const MAX_LISTED: u32 = 25;
 
 impl App {
     /// The tournament, if the reader may know of it. Fails if there is none they may know of;
@@ -21,7 +21,7 @@ impl App {
         id: TournamentId,
     ) -> Result<TournamentView, AppError> {
         let it = self.tournament(id).await?;
-        let me = self.store.participant(reader.here().player).await?;
+        let me = self.store.participant(reader.origin().player).await?;
         let is_in = me.is_some_and(|me| is_in(&it, me.id));
         if is_in || may_know(reader, &[], it.place()).await? {
             Ok(it)
@@ -42,20 +42,20 @@ impl App {
             let id = name.parse().map_err(|_| Refusal::NoSuchTournament)?;
             return self.known_tournament(reader, id).await;
         }
-        let Here {
+        let RequestOrigin {
             player, channel, ..
-        } = reader.here();
+        } = reader.origin();
         let here = TournamentsOf::Channel(channel);
         let mut none = Refusal::NoTournamentHere;
         for going_on in [true, false] {
-            let found = self.store.tournaments(here, going_on, MOST_LISTED).await?;
+            let found = self.store.tournaments(here, going_on, MAX_LISTED).await?;
             none = found.frozen.first().copied().map_or(none, Refusal::Frozen);
             let thread = found.iter().find(|it| it.thread == Some(channel));
             if let Some(it) = thread {
                 return self.known_tournament(reader, it.id).await;
             }
         }
-        let found = self.store.tournaments(here, true, MOST_LISTED).await?;
+        let found = self.store.tournaments(here, true, MAX_LISTED).await?;
         if let Some(it) = only(&found)? {
             return self.known_tournament(reader, it).await;
         }
@@ -63,7 +63,7 @@ impl App {
             return Err(none.into());
         };
         let of = TournamentsOf::Person(me.id);
-        let mine = self.store.tournaments(of, true, MOST_LISTED).await?;
+        let mine = self.store.tournaments(of, true, MAX_LISTED).await?;
         if let Some(it) = only(&mine)? {
             return self.known_tournament(reader, it).await;
         }
@@ -89,7 +89,7 @@ impl App {
             return Ok(it);
         }
         let ladders = self.ladders_to_name(reader).await?;
-        let channel = reader.here().channel;
+        let channel = reader.origin().channel;
         let here: Vec<ListedTournament> = ladders
             .iter()
             .filter(|it| it.channel == channel || it.thread == Some(channel))
@@ -124,7 +124,7 @@ impl App {
         &self,
         reader: &dyn GameReader,
     ) -> Result<Rows<ListedTournament>, AppError> {
-        let here = reader.here();
+        let here = reader.origin();
         let mut of = Vec::new();
         if let Some(me) = self.store.participant(here.player).await? {
             of.push(TournamentsOf::Person(me.id));
@@ -133,7 +133,7 @@ impl App {
         let mut all: Rows<ListedTournament> = Rows::default();
         for going_on in [true, false] {
             for of in &of {
-                let found = self.store.tournaments(*of, going_on, MOST_LISTED).await?;
+                let found = self.store.tournaments(*of, going_on, MAX_LISTED).await?;
                 // One that the owner has ended is over for everybody.
                 let is_new = |it: &&Freezable| going_on && !all.frozen.contains(it);
                 let new: Vec<_> = found.frozen.iter().filter(is_new).copied().collect();
@@ -159,11 +159,11 @@ impl App {
         reader: &dyn GameReader,
         who: &Participant,
     ) -> Result<Vec<Trophy>, AppError> {
-        let me = self.store.participant(reader.here().player).await?;
+        let me = self.store.participant(reader.origin().player).await?;
         let is_own = me.as_ref().is_some_and(|me| me.id == who.id);
         let of = TournamentsOf::Person(who.id);
         let mut trophies = Vec::new();
-        for listed in self.store.tournaments(of, false, MOST_LISTED).await? {
+        for listed in self.store.tournaments(of, false, MAX_LISTED).await? {
             if listed.stage != Stage::Over {
                 continue;
             }

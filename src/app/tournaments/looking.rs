@@ -16,7 +16,7 @@ use cairn_pairing::Stop;
 use tokio::{sync::oneshot, time::timeout};
 use tracing::debug;
 
-use super::{App, AppError, TournamentView, after, until_committed};
+use super::{App, AppError, TournamentView, tournament_after, until_committed};
 
 /// The name of pairing threads, as the system shows it.
 const PAIRING_THREAD: &str = "pairing";
@@ -67,7 +67,7 @@ impl App {
                 ?wake,
                 "checked tournament {id}"
             );
-            let after = after(&view, &decided.lines)?;
+            let after = tournament_after(&view, &decided.lines)?;
             let asks = wake.is_some_and(|it| it <= now);
             let unknown = after.wants_presence(now);
             let unknown = if asks {
@@ -101,9 +101,9 @@ impl App {
         now: Timestamp,
     ) -> Result<TournamentFacts, AppError> {
         let starting = it.wants_strengths(now);
-        let (asked, gone) = self
-            .membership
-            .of(it.root.guild, &it.wants_presence(now), now);
+        let (asked, gone) =
+            self.membership
+                .known_and_gone(it.root.guild, &it.wants_presence(now), now);
         Ok(TournamentFacts {
             asked: Some(asked),
             gone,
@@ -131,7 +131,7 @@ impl App {
     pub(super) async fn games_found(&self, games: &[GameId]) -> Result<GamesFound, AppError> {
         let mut found = GamesFound::new();
         for id in games {
-            found.insert(*id, GameFacts::of(&self.game(*id).await?));
+            found.insert(*id, GameFacts::from_game(&self.game(*id).await?));
         }
         Ok(found)
     }
@@ -141,7 +141,7 @@ impl App {
         let Some(id) = self.store.tournament_of_game(game).await? else {
             return Ok(());
         };
-        let found = GameFacts::of(&self.game(game).await?);
+        let found = GameFacts::from_game(&self.game(game).await?);
         let noted = self
             .change_tournament(id, |it, now| decide_result(it, game, &found, now))
             .await;

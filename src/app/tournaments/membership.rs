@@ -36,7 +36,7 @@ impl MembershipCache {
     }
 
     /// The people whose membership is known, and those of them who are gone.
-    pub(super) fn of(
+    pub(super) fn known_and_gone(
         &self,
         guild: GuildId,
         people: &[ParticipantId],
@@ -60,7 +60,9 @@ impl App {
     pub async fn people_to_ask_for(&self, id: TournamentId) -> Result<Vec<Participant>, AppError> {
         let (it, now) = (self.tournament(id).await?, self.now());
         let wanted = if it.stage == Stage::Open {
-            it.playing().map(TournamentPlace::who).collect()
+            it.playing_entries()
+                .map(TournamentPlace::participant)
+                .collect()
         } else {
             it.wants_presence(now + AHEAD)
         };
@@ -104,7 +106,9 @@ impl App {
         it: &Tournament,
         people: &[ParticipantId],
     ) -> Result<Vec<Participant>, AppError> {
-        let (asked, _) = self.membership.of(it.root.guild, people, self.now());
+        let (asked, _) = self
+            .membership
+            .known_and_gone(it.root.guild, people, self.now());
         let unknown = people.iter().filter(|it| !asked.contains(it)).copied();
         let unknown: Vec<ParticipantId> = unknown.collect();
         Ok(self.store.participants(&unknown).await?)

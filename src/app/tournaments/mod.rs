@@ -19,11 +19,11 @@ use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, CorrectedResult, Counted, DiscordTask, Freezable, GameId, InternalTask, Participant,
-    ParticipantId, Place, RatingWrite, Refusal, Score, Timestamp, TournamentId, TournamentWrite,
-    Write, decide_replaced, decide_settled, decide_thawed,
+    ChannelId, CorrectedResult, DiscordTask, Freezable, GameId, InternalTask, Participant,
+    ParticipantId, Place, PlayerResult, RatingWrite, Refusal, Score, Timestamp, TournamentId,
+    TournamentWrite, Write, decide_replaced, decide_settled, decide_thawed,
     tournament::{
-        Decided, GameEffect, GameResult, Tournament, TournamentChange, TournamentEvent,
+        GameEffect, GameResult, Tournament, TournamentChange, TournamentDecision, TournamentEvent,
         TournamentLine, TournamentRefusal,
     },
 };
@@ -33,11 +33,11 @@ pub(super) use self::{cache::TournamentCache, membership::MembershipCache, playe
 pub use self::{
     finding::Trophy,
     looking::TooSlow,
-    starting::{Begun, NextGame},
-    waiting::Awaited,
+    starting::{GameStartOutcome, NextGame},
+    waiting::WaitingGame,
 };
 
-use super::{App, AppError, Committed, until_committed};
+use super::{App, AppError, CommitOutcome, until_committed};
 
 /// A tournament after a change, or why it was not changed.
 type ViewResult = Result<TournamentView, AppError>;
@@ -94,7 +94,7 @@ impl App {
             Some(known) if known.revision == row.revision => known,
             Some(known) => {
                 let new = self.store.tournament_lines(id, known.seq(), row.seq);
-                let grown = (*known).clone().grown(row.revision, new.await?);
+                let grown = (*known).clone().with_lines_at(row.revision, new.await?);
                 Arc::new(grown.context(Unreadable)?)
             }
             None => {
@@ -144,7 +144,9 @@ impl App {
     async fn change_tournament(
         &self,
         id: TournamentId,
-        decide: impl Fn(&Tournament, Timestamp) -> Result<Decided, TournamentRefusal> + Send + Sync,
+        decide: impl Fn(&Tournament, Timestamp) -> Result<TournamentDecision, TournamentRefusal>
+        + Send
+        + Sync,
     ) -> ViewResult {
         let _turn = self.tournaments.turn(id).await;
         until_committed("tournament", id, || async {
@@ -163,10 +165,10 @@ impl App {
     async fn commit_decided(
         &self,
         before: &TournamentView,
-        decided: Decided,
+        decided: TournamentDecision,
         now: Timestamp,
     ) -> Result<Option<TournamentView>, AppError> {
-        let after = after(before, &decided.lines)?;
+        let after = tournament_after(before, &decided.lines)?;
         let look = after.next_look(now);
         self.commit_tournament(before, after, decided, look, Vec::new(), now)
             .await
@@ -177,7 +179,7 @@ impl App {
         &self,
         before: &TournamentView,
         after: Tournament,
-        decided: Decided,
+        decided: TournamentDecision,
         look: Option<Timestamp>,
         also: Vec<Write>,
         now: Timestamp,
@@ -192,7 +194,7 @@ impl App {
             writes.push(posts_follow(id, &decided.lines, now));
             // In this transaction, so that it opens exactly once.
             writes.extend(self.opened_again(before, &after, now).await?);
-            let change = TournamentChange::of(before, &after, decided.lines);
+            let change = TournamentChange::new(before, &after, decided.lines);
             writes.push(Write::Tournament(TournamentWrite::Change(Box::new(change))));
         }
         if after.waiting_games().len() > before.waiting_games().len() {
@@ -207,7 +209,7 @@ impl App {
         }));
         let after = Arc::new(after);
         let keep = || self.tournaments.keep(&after);
-        if self.commit_and(writes, keep).await? == Committed::Stale {
+        if self.commit_and(writes, keep).await? == CommitOutcome::Stale {
             return Ok(None);
         }
         Ok(Some(TournamentView {
@@ -249,12 +251,15 @@ impl App {
     }
 }
 
-fn after(before: &TournamentView, lines: &[TournamentLine]) -> Result<Tournament, AppError> {
+fn tournament_after(
+    before: &TournamentView,
+    lines: &[TournamentLine],
+) -> Result<Tournament, AppError> {
     let after = (*before.tournament).clone();
     if lines.is_empty() {
         return Ok(after);
     }
-    let after = after.changed(lines.to_vec());
+    let after = after.with_lines(lines.to_vec());
     Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
 }
 
@@ -290,11 +295,13 @@ fn corrected_results(before: &Tournament, lines: &[TournamentLine], at: Timestam
             let players = Seat::BOTH.into_iter().filter_map(|seat| {
                 let entry = found.entry_at(usize::from(number), seat)?;
                 let counts = match (result, result.winner()) {
-                    (_, Some(winner)) if winner == seat => Counted::Won,
-                    (GameResult::Played(None) | GameResult::Adjudicated(None), _) => Counted::Drawn,
-                    _ => Counted::Lost,
+                    (_, Some(winner)) if winner == seat => PlayerResult::Won,
+                    (GameResult::Played(None) | GameResult::Adjudicated(None), _) => {
+                        PlayerResult::Drawn
+                    }
+                    _ => PlayerResult::Lost,
                 };
-                Some((before.entry(entry)?.who(), counts))
+                Some((before.entry(entry)?.participant(), counts))
             });
             Some(Write::Rating(RatingWrite::CorrectResult(CorrectedResult {
                 tournament: before.root.id,

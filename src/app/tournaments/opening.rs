@@ -15,10 +15,10 @@ use cairn_domain::{
 use cairn_pairing::lots::Secret;
 use tracing::info;
 
-use super::{App, AppError, Committed, TournamentView, until_committed};
+use super::{App, AppError, CommitOutcome, TournamentView, until_committed};
 
 /// Running tournaments per server, including ladders and those that take entries.
-const MOST_GOING_ON: usize = 50;
+const MAX_RUNNING: usize = 50;
 
 impl App {
     /// Begins a setup, unless somebody already has one. True if it was begun.
@@ -32,7 +32,7 @@ impl App {
             was: None,
             becomes: Some(Box::new(draft)),
         })]);
-        Ok(begun.await? == Committed::Done)
+        Ok(begun.await? == CommitOutcome::Done)
     }
 
     /// Changes a person's draft, on top of any changes made meanwhile. Fails with
@@ -43,7 +43,7 @@ impl App {
         change: impl Fn(&mut TournamentDraft) + Send + Sync,
     ) -> Result<TournamentDraft, AppError> {
         until_committed("tournament draft of participant", of.0, || async {
-            let was = self.drafted(of).await?;
+            let was = self.tournament_draft(of).await?;
             let mut becomes = was.clone();
             change(&mut becomes);
             let done = self.commit(vec![Write::Tournament(TournamentWrite::Draft {
@@ -63,15 +63,15 @@ impl App {
         of: ParticipantId,
         seen: SetupMark,
     ) -> Result<(), AppError> {
-        let gone = gone(of, self.seen_draft(of, seen).await?);
+        let gone = draft_removal(of, self.seen_draft(of, seen).await?);
         match self.commit(vec![gone]).await? {
-            Committed::Done => Ok(()),
+            CommitOutcome::Done => Ok(()),
             // If it has changed, it is not the one they have seen.
-            Committed::Stale => self.seen_draft(of, seen).await.map(drop),
+            CommitOutcome::Stale => self.seen_draft(of, seen).await.map(drop),
         }
     }
 
-    async fn drafted(&self, of: ParticipantId) -> Result<TournamentDraft, AppError> {
+    async fn tournament_draft(&self, of: ParticipantId) -> Result<TournamentDraft, AppError> {
         let draft = self.store.tournament_draft(of).await?;
         Ok(draft.ok_or(Refusal::NoTournamentDraft)?)
     }
@@ -81,7 +81,7 @@ impl App {
         of: ParticipantId,
         seen: SetupMark,
     ) -> Result<TournamentDraft, AppError> {
-        let draft = self.drafted(of).await?;
+        let draft = self.tournament_draft(of).await?;
         if draft.mark() == seen {
             Ok(draft)
         } else {
@@ -101,12 +101,12 @@ impl App {
         language: String,
     ) -> Result<TournamentView, AppError> {
         let draft = self.seen_draft(by.id, seen).await?;
-        let gone = gone(by.id, draft.clone());
+        let gone = draft_removal(by.id, draft.clone());
         let sides_differ = self.sides_differ(&draft.setup.form)?;
-        let most = u32::try_from(MOST_GOING_ON).unwrap_or(u32::MAX);
+        let most = u32::try_from(MAX_RUNNING).unwrap_or(u32::MAX);
         let here = TournamentsOf::Guild(draft.guild);
-        if self.store.tournaments(here, true, most).await?.len() >= MOST_GOING_ON {
-            let most = MOST_GOING_ON;
+        if self.store.tournaments(here, true, most).await?.len() >= MAX_RUNNING {
+            let most = MAX_RUNNING;
             return Err(Refusal::TooManyTournaments(most).into());
         }
         if let Some(user) = by.user {
@@ -124,7 +124,9 @@ impl App {
         let line = decide_open(draft.setup, sides_differ, by.id, now).map_err(Refusal::from)?;
         let it = Tournament::replay(root, Revision(0), vec![line]).context("open a tournament")?;
         let mut writes = vec![
-            Write::Tournament(TournamentWrite::Open(Box::new(NewTournament::of(&it)))),
+            Write::Tournament(TournamentWrite::Open(Box::new(
+                NewTournament::from_tournament(&it),
+            ))),
             gone,
             Write::schedule(DiscordTask::SyncTournament(id), now),
         ];
@@ -134,7 +136,7 @@ impl App {
         );
         let tournament = Arc::new(it);
         let keep = || self.tournaments.keep(&tournament);
-        if self.commit_and(writes, keep).await? == Committed::Stale {
+        if self.commit_and(writes, keep).await? == CommitOutcome::Stale {
             // Opened, discarded or changed at the same moment.
             self.seen_draft(by.id, seen).await?;
             return Err(Refusal::SetupMovedOn.into());
@@ -168,9 +170,9 @@ impl App {
                 return Ok(Vec::new());
             }
         };
-        let most = u32::try_from(MOST_GOING_ON).unwrap_or(u32::MAX);
+        let most = u32::try_from(MAX_RUNNING).unwrap_or(u32::MAX);
         let here = TournamentsOf::Guild(after.root.guild);
-        if self.store.tournaments(here, true, most).await?.len() >= MOST_GOING_ON {
+        if self.store.tournaments(here, true, most).await?.len() >= MAX_RUNNING {
             info!(
                 tournament = %after.root.id,
                 "too many tournaments are in progress; this one was not reopened"
@@ -186,7 +188,9 @@ impl App {
         let next = Tournament::replay(root, Revision(0), lines).context("reopen the tournament")?;
         let look = next.next_look(now);
         let mut writes = vec![
-            Write::Tournament(TournamentWrite::Open(Box::new(NewTournament::of(&next)))),
+            Write::Tournament(TournamentWrite::Open(Box::new(
+                NewTournament::from_tournament(&next),
+            ))),
             Write::schedule(DiscordTask::SyncTournament(id), now),
         ];
         writes.extend(look.map(|due| Write::schedule(InternalTask::LookAtTournament(id), due)));
@@ -203,7 +207,7 @@ impl App {
 }
 
 /// The write that removes a finished or discarded setup.
-fn gone(of: ParticipantId, was: TournamentDraft) -> Write {
+fn draft_removal(of: ParticipantId, was: TournamentDraft) -> Write {
     Write::Tournament(TournamentWrite::Draft {
         of,
         was: Some(Box::new(was)),

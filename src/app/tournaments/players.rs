@@ -10,14 +10,14 @@ use crate::people::taken;
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
     tournament::{
-        Claim, EntryId, Gone, Stage, Tournament, TournamentPlace, TournamentRefusal,
+        Claim, EntryId, ExitReason, Stage, Tournament, TournamentPlace, TournamentRefusal,
         decide_ask_bye, decide_challenge_on_ladder, decide_claim_at_deadline, decide_join,
         decide_leave, decide_next_season, decide_play_after_all, decide_return, decide_withdraw,
     },
 };
 
 /// Joins and departures per person and minute.
-const MOST_PRESSES: usize = 10;
+const MAX_PRESSES: usize = 10;
 const MINUTE: Span = Span::from_secs(60);
 
 /// Recent joins and departures by person. In memory only: it protects against a loop, not a
@@ -31,7 +31,7 @@ impl JoinThrottle {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = all.get(&who).into_iter().flatten();
         let own: Vec<_> = own.filter(|it| now < **it + MINUTE).collect();
-        match own.first().filter(|_| own.len() >= MOST_PRESSES) {
+        match own.first().filter(|_| own.len() >= MAX_PRESSES) {
             Some(first) => Err(Refusal::JoinedTooOften(**first + MINUTE)),
             None => Ok(()),
         }
@@ -98,9 +98,9 @@ impl App {
         gives_up: bool,
     ) -> ViewResult {
         let why = if gives_up {
-            Gone::GaveUp
+            ExitReason::GaveUp
         } else {
-            Gone::Withdrew
+            ExitReason::Withdrew
         };
         until_committed("tournament", id, || async {
             let it = self.tournament(id).await?;
@@ -182,7 +182,10 @@ impl App {
         it: &Tournament,
         now: Timestamp,
     ) -> Result<Vec<ParticipantId>, AppError> {
-        let people: Vec<ParticipantId> = it.playing().map(TournamentPlace::who).collect();
+        let people: Vec<ParticipantId> = it
+            .playing_entries()
+            .map(TournamentPlace::participant)
+            .collect();
         let on = self.store.vacations(&people, now).await?;
         let mut away = Vec::new();
         for it in on.iter().filter(|it| it.is_on(now)) {

@@ -52,7 +52,7 @@ impl App {
         let mut opinions = Vec::new();
         for seed in 0..THOUGHTS {
             let position = table.position.fork();
-            let thought = self.study(of, move |stop| Opinion::of(&*position, seed, stop));
+            let thought = self.study(of, move |stop| Opinion::search(&*position, seed, stop));
             opinions.push(thought.await?);
         }
         let proposal = propose(env!("CARGO_PKG_VERSION"), opinions);

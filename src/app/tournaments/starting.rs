@@ -3,18 +3,18 @@
 
 use cairn_domain::{
     ClockState, DiscordTask, GameId, GameWrite, GuildId, NewGame, Origin, Participant,
-    ParticipantId, Place, Rated, Ratings, Refusal, Span, Terms, Timestamp, TournamentId,
-    TournamentWrite, Unrated, Write, decide_clock_starts,
+    ParticipantId, Place, RatingMode, Ratings, Refusal, Span, Terms, Timestamp, TournamentId,
+    TournamentWrite, UnratedReason, Write, decide_clock_starts,
     tournament::{
-        Boards, GamesFound, Gone, MatchId, Stage, Tournament, TournamentRefusal, decide_game_begun,
-        decide_held_up, decide_leave, decide_withdraw,
+        Boards, ExitReason, GamesFound, MatchId, Stage, Tournament, TournamentRefusal,
+        decide_game_begun, decide_held_up, decide_leave, decide_withdraw,
     },
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::Tx;
 use tracing::warn;
 
-use super::{App, AppError, TournamentView, after, until_committed};
+use super::{App, AppError, TournamentView, tournament_after, until_committed};
 use crate::unreadable::apart;
 
 /// The clock of a game starts with its board, or at the latest this long after the game.
@@ -35,7 +35,7 @@ pub struct NextGame {
 
 /// The result of beginning a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Begun {
+pub enum GameStartOutcome {
     Now(GameId),
     /// It is not to begin any more, or has already begun.
     NotAnyMore,
@@ -133,7 +133,7 @@ impl App {
     ) -> Result<BySeat<Participant>, AppError> {
         let who = |seat| {
             let entry = it.find(of)?.entry_at(usize::from(number), seat)?;
-            Some(it.entry(entry)?.who())
+            Some(it.entry(entry)?.participant())
         };
         let find = async |seat| {
             let known = match who(seat) {
@@ -156,18 +156,20 @@ impl App {
     /// Begins a game, unless it has begun or is not to begin any more, and schedules the next one a
     /// second later. A player who has left the server is taken out of the tournament, and then it
     /// does not begin.
-    pub async fn begin_game(&self, next: &NextGame) -> Result<Begun, AppError> {
+    pub async fn begin_game(&self, next: &NextGame) -> Result<GameStartOutcome, AppError> {
         let begun = apart("start", next.tournament, self.begin_now(next)).await?;
         Ok(match begun {
-            Some(Some(game)) => Begun::Now(game),
-            Some(None) => Begun::NotAnyMore,
-            None => Begun::Failed,
+            Some(Some(game)) => GameStartOutcome::Now(game),
+            Some(None) => GameStartOutcome::NotAnyMore,
+            None => GameStartOutcome::Failed,
         })
     }
 
     async fn begin_now(&self, next: &NextGame) -> Result<Option<GameId>, AppError> {
         let both = [next.players.first.id, next.players.second.id];
-        let (_, gone) = self.membership.of(next.guild, &both, self.now());
+        let (_, gone) = self
+            .membership
+            .known_and_gone(next.guild, &both, self.now());
         if !gone.is_empty() {
             for who in gone {
                 self.has_left(next.tournament, who).await?;
@@ -191,7 +193,7 @@ impl App {
                 // Even if none is waiting: one that is paired meanwhile must not come sooner.
                 Write::schedule(DiscordTask::StartGames, now + BETWEEN_GAMES),
             ];
-            let after = after(&it, &decided.lines)?;
+            let after = tournament_after(&it, &decided.lines)?;
             let done = self
                 .commit_tournament(&it, after, decided, None, also, now)
                 .await?;
@@ -222,7 +224,7 @@ impl App {
         let mut terms = Terms {
             form: setup.form.clone(),
             options: setup.options.clone(),
-            rated: Rated::No,
+            rated: RatingMode::No,
             unrated: None,
             clock: setup.clock,
             rest: setup.rest,
@@ -232,7 +234,7 @@ impl App {
         let off = both.into_iter().find(|it| it.1.ratings == Ratings::Off);
         if let Some(kind) = self.catalog.game(&terms.form.game).filter(|_| setup.rated) {
             let rated = terms.ratable(kind);
-            let rated = off.map_or(rated, |it| Err(Unrated::SwitchedOff(it.0.id)));
+            let rated = off.map_or(rated, |it| Err(UnratedReason::SwitchedOff(it.0.id)));
             terms.unrated = rated.err();
             terms.rated = rated.unwrap_or_default();
         }
@@ -292,7 +294,7 @@ impl App {
                 }
                 let entry = it.entry_of(who).ok_or(TournamentRefusal::NotIn)?;
                 let none = GamesFound::new();
-                decide_withdraw(it, entry.id, Gone::LeftServer, who, &none, now)
+                decide_withdraw(it, entry.id, ExitReason::LeftServer, who, &none, now)
             })
             .await;
         match left {

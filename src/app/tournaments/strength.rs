@@ -10,9 +10,9 @@ use cairn_domain::{
 use cairn_kernel::Seat;
 
 /// The span whose highest rating counts: nobody gets into a lower class by losing.
-const HIGHEST_OF: Span = Span::from_days(365);
+const STRENGTH_PERIOD: Span = Span::from_days(365);
 /// Rated games searched for it.
-const MOST_GAMES: u32 = 2_000;
+const MAX_GAMES: u32 = 2_000;
 /// Recent tournaments in which no-shows are counted.
 const LAST_TOURNAMENTS: u32 = 10;
 
@@ -39,8 +39,8 @@ impl App {
         let rating = shown_rating(&ratings, form, now);
         let highest = match conditions.rating_to {
             Some(_) => {
-                let played = self.store.rated_games_of(who, form, MOST_GAMES).await?;
-                highest(who, &played, now - HIGHEST_OF)
+                let played = self.store.rated_games_of(who, form, MAX_GAMES).await?;
+                highest(who, &played, now - STRENGTH_PERIOD)
             }
             None => None,
         };

@@ -4,11 +4,11 @@
 use std::collections::HashMap;
 
 use cairn_domain::{
-    ChannelId, DiscordTask, Event, EventKind, Game, HowAborted, NoticeKind, NoticeWrite,
+    AbortReason, ChannelId, DiscordTask, Event, EventKind, Game, NoticeKind, NoticeWrite,
     NotificationWay, Origin, Outcome, ParticipantId, Timestamp, TournamentId, TournamentWrite,
     Write,
     tournament::{
-        Gone, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
+        ExitReason, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
         TournamentNotificationChange,
     },
 };
@@ -29,7 +29,7 @@ impl App {
         let from = usize::try_from(before.seq().0).unwrap_or(usize::MAX);
         let new = after.log.iter().skip(from);
         let mut concerned: Vec<ParticipantId> =
-            new.flat_map(|line| after.concerned(line)).collect();
+            new.flat_map(|line| after.people_to_notify(line)).collect();
         concerned.sort_unstable();
         concerned.dedup();
         if concerned.is_empty() {
@@ -40,7 +40,7 @@ impl App {
             // A forgotten person is not notified.
             if who.user.is_some() {
                 let chosen = self.store.settings(who.user, None).await?.personal;
-                ways.insert(who.id, chosen.told.of(EventKind::Tournament));
+                ways.insert(who.id, chosen.told.get(EventKind::Tournament));
             }
         }
         let notifications = after.notifications_since(before.seq(), &ways);
@@ -69,8 +69,8 @@ impl App {
         let absent = match (&game.head.outcome, game.log.last().map(|it| &it.event)) {
             (None, Some(Event::Substituted(seat))) => return Ok(vec![!*seat]),
             (Some(Outcome::Aborted(how)), _) => match how {
-                HowAborted::NoShow(seat) => vec![*seat],
-                HowAborted::NobodyCame => Seat::BOTH.to_vec(),
+                AbortReason::NoShow(seat) => vec![*seat],
+                AbortReason::NobodyCame => Seat::BOTH.to_vec(),
                 _ => Vec::new(),
             },
             _ => Vec::new(),
@@ -85,7 +85,7 @@ impl App {
         let is_told = |seat: &Seat| {
             let own = it.entry_of(game.players.get(*seat).id);
             // The line that takes them out may still be to come.
-            own.is_some_and(|it| it.plays() || it.gone == Some(Gone::NoShow))
+            own.is_some_and(|it| it.plays() || it.gone == Some(ExitReason::NoShow))
         };
         Ok(absent.into_iter().filter(is_told).collect())
     }

@@ -12,7 +12,7 @@ use crate::Refusal;
 
 /// A game that waits for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Awaited {
+pub struct WaitingGame {
     /// The game.
     pub game: GameId,
     /// The match it belongs to.
@@ -30,7 +30,7 @@ pub struct Awaited {
 impl App {
     /// The games of a tournament that wait for a turn: first those in which the player to act has
     /// not made one yet, then the longest wait first.
-    pub async fn awaited(&self, it: &Tournament) -> Result<Vec<Awaited>, AppError> {
+    pub async fn awaited_games(&self, it: &Tournament) -> Result<Vec<WaitingGame>, AppError> {
         let now = self.now();
         let mut all = Vec::new();
         for found in it.matches.iter().filter(|it| it.is_open()) {
@@ -51,11 +51,11 @@ impl App {
                 let Some(entry) = found.entry_at(number, seat) else {
                     continue;
                 };
-                all.push(Awaited {
+                all.push(WaitingGame {
                     game: id,
                     of: found.id,
                     entry,
-                    has_moved: *GameFacts::of(&game).turns.get(seat) > 0,
+                    has_moved: *GameFacts::from_game(&game).turns.get(seat) > 0,
                     since: game.head.since.max(starts.unwrap_or_default()),
                     is_reminded: game.is_reminded_by_director(),
                 });
@@ -72,7 +72,7 @@ impl App {
         let it = self.tournament(id).await?;
         by.may_direct(&it).map_err(Refusal::from)?;
         let mut reminded = 0;
-        for awaited in self.awaited(&it).await? {
+        for awaited in self.awaited_games(&it).await? {
             if awaited.has_moved || awaited.is_reminded || it.plays_match(by.who, awaited.of) {
                 continue;
             }

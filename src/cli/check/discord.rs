@@ -1,7 +1,7 @@
 //! Discord's answers and what they mean: the token, the clock, the intents, the gateway,
 //! permissions.
 
-use super::{Finding, Verdict, fine, unanswered};
+use super::{Finding, Verdict, fine, no_answer};
 use cairn_discord::{GatewayLook, ServerPermissions};
 use cairn_domain::{Shards, Timestamp};
 
@@ -10,7 +10,7 @@ use crate::settings::Token;
 pub(super) async fn token(token: &Token) -> Finding {
     match cairn_discord::check_token(token.reveal()).await {
         Ok(name) => fine(format!("Discord accepts it; the bot is {name}")),
-        Err(error) => unanswered(
+        Err(error) => no_answer(
             &error,
             "If Discord could be reached, reset the token at \
              https://discord.com/developers/applications (Bot page) and set the new one.\nIf not, \
@@ -97,7 +97,7 @@ pub(super) fn gateway(look: &GatewayLook, own: Option<Shards>) -> Finding {
 }
 
 /// The most servers named individually.
-const MOST_NAMED: usize = 20;
+const MAX_NAMED: usize = 20;
 
 /// The result for these permissions in the bot's servers: fine, if none is missing. The bot runs
 /// all the same, and each server's people learn what is missing.
@@ -106,14 +106,14 @@ pub(super) fn permissions(found: &ServerPermissions) -> Finding {
     if lacking.is_empty() {
         return fine(format!("no permissions are missing in any of {all}"));
     }
-    let shown = lacking.iter().take(MOST_NAMED).map(|(server, missing)| {
+    let shown = lacking.iter().take(MAX_NAMED).map(|(server, missing)| {
         // Server names are arbitrary text.
         let server: String = server.chars().filter(|it| !it.is_control()).collect();
         format!("{server}: {}", missing.join(", "))
     });
     let mut lines: Vec<String> = shown.collect();
-    if lacking.len() > MOST_NAMED {
-        lines.push(format!("and {} more", lacking.len() - MOST_NAMED));
+    if lacking.len() > MAX_NAMED {
+        lines.push(format!("and {} more", lacking.len() - MAX_NAMED));
     }
     lines.push("Grant them to the bot's role, or invite it again:".to_owned());
     lines.push(found.invitation.clone());

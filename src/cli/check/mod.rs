@@ -66,7 +66,7 @@ fn fine(what: impl Into<String>) -> Finding {
 }
 
 /// What Discord did not answer.
-fn unanswered(error: &anyhow::Error, mend: &str) -> Finding {
+fn no_answer(error: &anyhow::Error, mend: &str) -> Finding {
     let what = cairn_telemetry::redact(&format!("{error:#}")).into_owned();
     Verdict::Wrong.finding(what, mend)
 }
@@ -95,8 +95,8 @@ pub async fn check(
     }
     match report.wrong {
         0 => Ok(()),
-        1 => Err(Failure::failed("1 problem found")),
-        wrong => Err(Failure::failed(format!("{wrong} problems found"))),
+        1 => Err(Failure::from_text("1 problem found")),
+        wrong => Err(Failure::from_text(format!("{wrong} problems found"))),
     }
 }
 
@@ -135,11 +135,11 @@ impl<W: Write> Report<'_, W> {
                 self.tell("intents", &discord::intents(&look))?;
                 self.tell("gateway", &discord::gateway(&look, settings.shards))?;
             }
-            Err(error) => self.tell("gateway", &unanswered(&error, AGAIN))?,
+            Err(error) => self.tell("gateway", &no_answer(&error, AGAIN))?,
         }
         let found = match cairn_discord::check_permissions(token.reveal()).await {
             Ok(found) => discord::permissions(&found),
-            Err(error) => unanswered(&error, AGAIN),
+            Err(error) => no_answer(&error, AGAIN),
         };
         self.tell("servers", &found)
     }
@@ -205,7 +205,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
             )
         }
         Err(error) => (
-            unopened(error, is_file),
+            open_error(error, is_file),
             fine("not checked: fix the database first"),
         ),
     };
@@ -219,7 +219,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
 }
 
 /// The result for a database that does not open: fine, if `cairn run` makes it right.
-fn unopened(error: OpenError, is_file: bool) -> Finding {
+fn open_error(error: OpenError, is_file: bool) -> Finding {
     match error {
         OpenError::Missing(path) if is_file => {
             let folder = path.parent().filter(|it| !it.as_os_str().is_empty());

@@ -20,8 +20,8 @@ use super::{
 #[derive(Debug, Args)]
 pub struct GamesArgs {
     /// The short name of a game, such as K3F, or its number; or a tournament, such as T-K3F
-    #[arg(value_name = "GAME", value_parser = named, allow_negative_numbers = true)]
-    pub game: Option<Named>,
+    #[arg(value_name = "GAME", value_parser = parse_name, allow_negative_numbers = true)]
+    pub game: Option<GameOrTournament>,
     /// The maximum number of games to list
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub most: u32,
@@ -53,7 +53,7 @@ the bot is running, and takes effect within a minute.";
 
 /// The game or tournament asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Named {
+pub enum GameOrTournament {
     /// A game.
     Game(GameId),
     /// A tournament.
@@ -61,14 +61,18 @@ pub enum Named {
 }
 
 /// Reads the name of a tournament, or the name or number of a game.
-fn named(text: &str) -> Result<Named, &'static str> {
+fn parse_name(text: &str) -> Result<GameOrTournament, &'static str> {
     if text.starts_with("T-") || text.starts_with("t-") {
-        return text.parse().map(Named::Tournament).map_err(
+        return text.parse().map(GameOrTournament::Tournament).map_err(
             |_| "expected the short name of a game, such as K3F, or of a tournament, such as T-K3F",
         );
     }
     let numbered = || text.parse().ok().filter(|it| *it > 0).map(GameId);
-    let game = text.parse().ok().or_else(numbered).map(Named::Game);
+    let game = text
+        .parse()
+        .ok()
+        .or_else(numbered)
+        .map(GameOrTournament::Game);
     game.ok_or("expected the short name of a game, such as K3F, or its number")
 }
 
@@ -91,10 +95,10 @@ pub async fn games(
 ) -> Result<(), Failure> {
     let (named, why) = match (args.game, &args.end) {
         (None, _) => return list(store, args, now, output).await,
-        (Some(Named::Game(id)), None) => {
+        (Some(GameOrTournament::Game(id)), None) => {
             return one::game(store, id, now).await?.say(output, args.json);
         }
-        (Some(Named::Tournament(id)), None) => {
+        (Some(GameOrTournament::Tournament(id)), None) => {
             return one::tournament(store, id).await?.say(output, args.json);
         }
         (Some(named), Some(why)) => (named, why),
@@ -111,7 +115,7 @@ pub async fn games(
             let done = "has ended without a result; everyone in it will be notified";
             print(output, format_args!("ok       {what} {done}"))
         }
-        Err(CommitError::Stale) => Err(Failure::failed(format!(
+        Err(CommitError::Stale) => Err(Failure::from_text(format!(
             "there is no game or tournament {what} in progress; `cairn games` lists them"
         ))),
         Err(error) => Err(anyhow::Error::new(error).into()),
@@ -120,15 +124,15 @@ pub async fn games(
 
 /// What is to end: a game, the challenge of that name if there is no game yet, or a tournament that
 /// cannot be read.
-async fn ending(store: &Store, named: Named) -> Result<Freezable, Failure> {
+async fn ending(store: &Store, named: GameOrTournament) -> Result<Freezable, Failure> {
     match named {
-        Named::Game(id) => match store.row(id).await {
+        GameOrTournament::Game(id) => match store.row(id).await {
             Err(cause) if !Unreadable::is_cause(&cause) => Err(cause.into()),
             Ok(None) => Ok(Freezable::Challenge(id)),
             _ => Ok(Freezable::Game(id)),
         },
-        Named::Tournament(id) => match store.tournament(id).await {
-            Ok(Some(it)) if it.stage.is_going_on() => Err(Failure::failed(format!(
+        GameOrTournament::Tournament(id) => match store.tournament(id).await {
+            Ok(Some(it)) if it.stage.is_going_on() => Err(Failure::from_text(format!(
                 "tournament T-{id} can be read, so its directors or a server manager can end it \
                  with `/tournament direct`"
             ))),
@@ -252,10 +256,14 @@ mod tests {
     fn games_are_named_or_numbered() {
         let name = GameId(17).to_string();
         for text in [name.clone(), format!("#{name}"), "17".to_owned()] {
-            assert_eq!(named(&text), Ok(Named::Game(GameId(17))), "{text}");
+            assert_eq!(
+                parse_name(&text),
+                Ok(GameOrTournament::Game(GameId(17))),
+                "{text}"
+            );
         }
         for bad in ["", "-3", "0", "#", "K 3 F", "drop table", "T-", "t-0"] {
-            assert!(named(bad).is_err(), "{bad}");
+            assert!(parse_name(bad).is_err(), "{bad}");
         }
     }
 }

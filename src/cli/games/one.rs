@@ -18,7 +18,7 @@ const MAX_TASKS: u32 = 50;
 
 pub(super) async fn game(store: &Store, id: GameId, now: Timestamp) -> Result<Facts, Failure> {
     let (Some(row), Some(game)) = (store.row(id).await?, store.game(id).await?) else {
-        return Err(Failure::failed(format!(
+        return Err(Failure::from_text(format!(
             "there is no game #{id}; `cairn games` lists the games in progress"
         )));
     };
@@ -161,7 +161,7 @@ fn outcome_words(outcome: &Outcome) -> String {
 
 pub(super) async fn tournament(store: &Store, id: TournamentId) -> Result<Facts, Failure> {
     let found = store.tournament(id).await?;
-    let it = found.ok_or_else(|| Failure::failed(format!("there is no tournament T-{id}")))?;
+    let it = found.ok_or_else(|| Failure::from_text(format!("there is no tournament T-{id}")))?;
     let mut facts = Facts::default();
     let named = format!("T-{id} (number {})", id.0);
     facts.add("tournament", named, "tournament", id.to_string());

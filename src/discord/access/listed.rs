@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use cairn_app::App;
-use cairn_domain::{GuildId, ParticipantId, PlayerId, Ranked, Span};
+use cairn_domain::{GuildId, ParticipantId, PlayerId, RankedPlayer, Span};
 use poise::serenity_prelude as serenity;
 use serde::de::IgnoredAny;
 use serenity::Route;
@@ -21,7 +21,7 @@ const DAY: Span = Span::from_days(1);
 impl Bot {
     /// Asks Discord about those on a page who were not checked today, one after the other. People
     /// who have left are missing from the next page shown.
-    pub(crate) fn look_for_members(&self, guild: GuildId, shown: &[Ranked]) {
+    pub(crate) fn look_for_members(&self, guild: GuildId, shown: &[RankedPlayer]) {
         let now = self.app.now();
         let due: Vec<(ParticipantId, PlayerId)> = shown
             .iter()

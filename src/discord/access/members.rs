@@ -80,7 +80,7 @@ impl Bot {
     /// The player who is waited for, if they have left the server and the other one can end the
     /// game alone. For menus: asks Discord once per turn and day, and not in a turn that is younger
     /// than a day and whose time is not up. A player who is shut out counts as gone at once.
-    pub(crate) async fn gone(&self, game: &Game) -> Option<Seat> {
+    pub(crate) async fn absent_seat(&self, game: &Game) -> Option<Seat> {
         let seat = game.head.to_move?;
         let now = self.app.now();
         if self.is_shut_out(game, seat) {

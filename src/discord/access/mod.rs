@@ -10,7 +10,7 @@ mod permissions;
 mod servers;
 
 use async_trait::async_trait;
-use cairn_app::{AppError, GameReader, Here};
+use cairn_app::{AppError, GameReader, RequestOrigin};
 use cairn_domain::{Place, RoleId};
 use poise::serenity_prelude as serenity;
 use serde::{Deserialize, de::IgnoredAny};
@@ -31,7 +31,7 @@ const NOBODY: serenity::UserId = serenity::UserId::new(1);
 
 #[async_trait]
 impl GameReader for Asker {
-    fn here(&self) -> Here {
+    fn origin(&self) -> RequestOrigin {
         self.here
     }
 
@@ -71,7 +71,7 @@ impl Asker {
         };
         let member: Roles = self.rest.get(member).await?;
         let roles = &member.roles;
-        Ok(server.granted(PermissionMember { user, roles }, channel))
+        Ok(server.permissions_in(PermissionMember { user, roles }, channel))
     }
 }
 

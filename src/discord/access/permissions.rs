@@ -97,14 +97,14 @@ impl PermissionServer {
         member: PermissionMember<'_>,
         channel: ChannelId,
     ) -> Option<Permissions> {
-        let may = self.granted(member, channel)?;
+        let may = self.permissions_in(member, channel)?;
         let voice = self.channels.get(&channel).is_some_and(|it| it.voice);
         let sees = may.contains(Permissions::VIEW_CHANNEL)
             && (!voice || may.contains(Permissions::CONNECT));
         Some(if sees { may } else { Permissions::empty() })
     }
 
-    pub(super) fn granted(
+    pub(super) fn permissions_in(
         &self,
         member: PermissionMember<'_>,
         channel: ChannelId,
@@ -154,7 +154,11 @@ mod tests {
     const OWNER: u64 = 101;
 
     /// A server with these roles and a channel in it with these overwrites, as Discord writes them.
-    fn written(roles: &[(u64, Permissions)], kind: u8, overwrites: &[Value]) -> (Value, Value) {
+    fn server_and_channel(
+        roles: &[(u64, Permissions)],
+        kind: u8,
+        overwrites: &[Value],
+    ) -> (Value, Value) {
         let role = |(id, permissions): &(u64, Permissions)| {
             json!({
                 "id": id.to_string(), "name": "a", "color": 0, "hoist": false, "position": 0,
@@ -198,7 +202,7 @@ mod tests {
         user: u64,
         has: &[u64],
     ) -> Permissions {
-        let (server, channel) = written(roles, kind, overwrites);
+        let (server, channel) = server_and_channel(roles, kind, overwrites);
         let has: Vec<RoleId> = has.iter().map(|id| RoleId::new(*id)).collect();
         let member = PermissionMember {
             user: UserId::new(user),
@@ -224,7 +228,7 @@ mod tests {
 
     #[test]
     fn a_role_that_is_gone_gives_nothing_and_a_channel_that_is_not_there_is_unknown() {
-        let (server, channel) = written(&[(SERVER, NONE)], 0, &[]);
+        let (server, channel) = server_and_channel(&[(SERVER, NONE)], 0, &[]);
         let server = read(&server, &channel);
         let member = PermissionMember {
             user: UserId::new(USER),
@@ -265,7 +269,7 @@ mod tests {
                     None => overwrite(USER, 1, allow, deny),
                 })
                 .collect();
-            let (server, channel) = written(&roles, 0, &overwrites);
+            let (server, channel) = server_and_channel(&roles, 0, &overwrites);
             let user = if owns { OWNER } else { USER };
             let has: Vec<RoleId> = has.into_iter().map(RoleId::new).collect();
             let ours = read(&server, &channel);

@@ -61,7 +61,7 @@ impl KnownServers {
         id: GuildId,
     ) -> Result<Arc<PermissionServer>, Failure> {
         let number = {
-            let mut known = self.known();
+            let mut known = self.lock();
             if let Some(ServerEntry::Told(server, then)) = known.servers.get(&id)
                 && self.holds(id, *then)
             {
@@ -76,7 +76,7 @@ impl KnownServers {
             number
         };
         let answer = ask(rest, id).await.map(Arc::new);
-        let mut known = self.known();
+        let mut known = self.lock();
         // If the entry is another one now, something has changed in the meantime.
         if matches!(known.servers.get(&id), Some(ServerEntry::Asked(it)) if *it == number) {
             match &answer {
@@ -92,7 +92,7 @@ impl KnownServers {
 
     /// The role that Discord has made for the bot in a server of this process.
     pub(crate) fn our_role(&self, id: GuildId) -> Option<RoleId> {
-        self.known().our_roles.get(&id).copied()
+        self.lock().our_roles.get(&id).copied()
     }
 
     /// Drops cache entries invalidated by this event, and learns of the bot's own roles.
@@ -104,12 +104,12 @@ impl KnownServers {
             _ => (GuildId::default(), None),
         };
         if let Some(role) = role {
-            self.known().our_roles.insert(guild, role.id);
+            self.lock().our_roles.insert(guild, role.id);
         }
         let changed = match event {
             // A new session: earlier events may have been missed.
             FullEvent::Ready { .. } => {
-                self.known().servers.clear();
+                self.lock().servers.clear();
                 return;
             }
             FullEvent::GuildCreate { guild, .. } => guild.id,
@@ -125,10 +125,10 @@ impl KnownServers {
             FullEvent::ChannelUpdate { new, .. } => new.guild_id,
             _ => return,
         };
-        self.known().servers.remove(&changed);
+        self.lock().servers.remove(&changed);
     }
 
-    fn known(&self) -> MutexGuard<'_, KnownServer> {
+    fn lock(&self) -> MutexGuard<'_, KnownServer> {
         self.known.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -4,7 +4,7 @@ use super::{
     telling, titles,
     words::{Language, phrase},
 };
-use cairn_domain::{Entered, Form, Game, Moment, Next, Replayed, Terms};
+use cairn_domain::{DraftPosition, Form, Game, Moment, Next, ReplayedGame, Terms};
 use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
 use cairn_rules::{Catalog, ShownDiagram};
 
@@ -33,15 +33,15 @@ pub(crate) fn draft(
     language: Language,
     catalog: &Catalog,
     game: &Game,
-    table: &Replayed,
-    entered: &Entered,
+    table: &ReplayedGame,
+    entered: &DraftPosition,
     scene: &Scene,
 ) -> String {
     let position = Position {
         form: &game.terms.form,
         players: titles::bare_names(game),
         next: entered.position.turn().into(),
-        told: &entered.told(table),
+        told: &entered.sentences(table),
     };
     position.describe(language, catalog, scene)
 }

@@ -1,12 +1,12 @@
 use super::*;
 use crate::random;
-use cairn_domain::{Event, HowAborted, HowDrawn, HowWon, Outcome};
+use cairn_domain::{AbortReason, DrawReason, Event, Outcome, WinReason};
 use cairn_kernel::{Board, Tray, Viewer};
 use cairn_rules::catalog;
 
 /// The text for a game after `turn` turns, or now.
-fn said(language: Language, game: &Game, table: &Replayed, turn: Option<u32>) -> String {
-    let moment = Moment::of(game, table, turn).expect("a log that can be played");
+fn turn_text(language: Language, game: &Game, table: &ReplayedGame, turn: Option<u32>) -> String {
+    let moment = Moment::from_game(game, table, turn).expect("a log that can be played");
     let scene = moment.position.scene(Viewer::Everyone);
     let said = text(language, &catalog(), game, &moment, &scene);
     assert!(said.chars().count() <= MOST, "{said}");
@@ -48,7 +48,7 @@ fn an_earlier_position_names_the_side_that_was_to_move_then() {
             for language in Language::ALL {
                 for turn in some(movers.len()) {
                     let number = u32::try_from(turn).expect("few turns");
-                    let said = said(language, &game, &table, Some(number));
+                    let said = turn_text(language, &game, &table, Some(number));
                     names_only(language, &game, &said, Some(movers[turn]));
                 }
             }
@@ -64,16 +64,16 @@ fn a_finished_game_names_nobody_however_it_ended() {
         let begun = random::game(kind, &options, 3, 40);
         let mut games = vec![over];
         for seat in Seat::BOTH {
-            let how = HowWon::Resignation;
+            let how = WinReason::Resignation;
             let won = Outcome::Won(!seat, how);
-            games.push(random::ended(&begun, Event::Resigned(seat), won));
-            let called_off = Outcome::Aborted(HowAborted::By(seat));
-            games.push(random::ended(&begun, Event::Aborted(seat), called_off));
-            let how = HowDrawn::Agreement;
+            games.push(random::end_game(&begun, Event::Resigned(seat), won));
+            let called_off = Outcome::Aborted(AbortReason::By(seat));
+            games.push(random::end_game(&begun, Event::Aborted(seat), called_off));
+            let how = DrawReason::Agreement;
             let agreed = Event::DrawAgreed(seat);
-            games.push(random::ended(&begun, agreed, Outcome::Drawn(how)));
+            games.push(random::end_game(&begun, agreed, Outcome::Drawn(how)));
         }
-        let how = HowDrawn::TooLong;
+        let how = DrawReason::TooLong;
         let mut long = begun.clone();
         long.head.outcome = Some(Outcome::Drawn(how));
         games.push(long);
@@ -82,7 +82,7 @@ fn a_finished_game_names_nobody_however_it_ended() {
             for language in Language::ALL {
                 let turns = Some(table.finished_turns());
                 for turn in [None, turns, Some(u32::MAX)] {
-                    let said = said(language, game, &table, turn);
+                    let said = turn_text(language, game, &table, turn);
                     names_only(language, game, &said, None);
                     assert!(said.contains(&language.name("alt-over")), "{said}");
                 }
@@ -95,7 +95,7 @@ fn a_finished_game_names_nobody_however_it_ended() {
 fn a_running_game_names_who_is_to_move_now() {
     for (kind, options) in random::forms() {
         let game = random::game(kind, &options, 4, 30);
-        let said = said(Language::English, &game, &random::table(&game), None);
+        let said = turn_text(Language::English, &game, &random::table(&game), None);
         names_only(Language::English, &game, &said, game.head.to_move);
     }
 }

@@ -11,13 +11,13 @@ use super::{
     answer, asker,
     clock_options::{read_clock, read_rest, suggest_clocks, suggest_rest},
     offered::{read_game, read_variant, suggest_offered},
-    question::Continued,
+    question::ContinuedCommand,
     suggest,
 };
 use crate::{
     Context,
-    challenging::{self, Invited, NamedOpponent, WantedChallenge},
-    features::{Feature, PLAY, Typed},
+    challenging::{self, InvitedPerson, NamedOpponent, WantedChallenge},
+    features::{Feature, FeatureCommand, PLAY},
     press::Subject,
     titles,
     words::{
@@ -30,7 +30,11 @@ use cairn_rules::GameKind;
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[challenge, super::challenge_person::challenge_person],
-    &[Typed::changes("challenge", PLAY, Subject::Challenge)],
+    &[FeatureCommand::changes(
+        "challenge",
+        PLAY,
+        Subject::Challenge,
+    )],
 );
 
 /// The choices of the option `side`, as registered.
@@ -69,7 +73,7 @@ pub(super) async fn challenge(
             opponent: match opponent {
                 Some(user) if user.id != own_id => match level {
                     Some(_) => return Err(Refusal::LevelOfAPerson.into()),
-                    None => Some(NamedOpponent::Person(Box::new(Invited {
+                    None => Some(NamedOpponent::Person(Box::new(InvitedPerson {
                         here: members.contains_key(&user.id),
                         user,
                     }))),
@@ -90,7 +94,7 @@ pub(super) async fn challenge(
             thread: room.map(|room| room != PLACES[1]),
             options: options.unwrap_or_default(),
             rated,
-            since: Continued::find(ctx)
+            since: ContinuedCommand::find(ctx)
                 .await
                 .map_or(Timestamp::MAX, |it| it.asked_at),
         };
@@ -99,7 +103,7 @@ pub(super) async fn challenge(
 }
 
 /// The value chosen so far for an option.
-pub(super) fn chosen<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
+pub(super) fn option_value<'a>(ctx: Context<'a>, name: &str) -> Option<&'a str> {
     let poise::Context::Application(ctx) = ctx else {
         return None;
     };
@@ -113,7 +117,7 @@ fn chosen_game(ctx: Context<'_>) -> Option<GameKind> {
     let bot = ctx.data();
     bot.app
         .catalog()
-        .game(&read_game(bot, chosen(ctx, "game")?))
+        .game(&read_game(bot, option_value(ctx, "game")?))
 }
 
 pub(crate) async fn suggest_variants(
@@ -143,14 +147,15 @@ async fn suggest_options(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
     suggest(async {
         let language = asker(ctx).await.language;
         let kind = chosen_game(ctx);
-        let offered = kind.map(|kind| offered(language, kind, chosen(ctx, "variant"), partial));
+        let offered =
+            kind.map(|kind| completions(language, kind, option_value(ctx, "variant"), partial));
         offered.unwrap_or_default()
     })
     .await
 }
 
 /// Completions of the typed text: in words, and as written.
-fn offered(
+fn completions(
     language: Language,
     kind: GameKind,
     variant: Option<&str>,
@@ -211,12 +216,12 @@ fn offered(
         )
     }));
     all.filter(|(_, written)| written.chars().count() <= LONGEST)
-        .map(|(said, written)| (shortened(&said, LONGEST), written))
+        .map(|(said, written)| (tail(&said, LONGEST), written))
         .collect()
 }
 
 /// The end of a text that is too long: additions are made there.
-fn shortened(text: &str, most: usize) -> String {
+fn tail(text: &str, most: usize) -> String {
     let length = text.chars().count();
     if length <= most {
         return text.to_owned();
@@ -230,20 +235,20 @@ mod tests {
     use super::*;
     use cairn_rules::catalog;
 
-    fn said(variant: Option<&str>, typed: &str) -> Vec<(String, String)> {
+    fn tablut_completions(variant: Option<&str>, typed: &str) -> Vec<(String, String)> {
         let tablut = catalog().game("tablut").expect("it is there");
-        offered(Language::English, tablut, variant, typed)
+        completions(Language::English, tablut, variant, typed)
     }
 
     #[test]
     fn options_are_sentences_of_the_chosen_variant_with_the_usual_one_named() {
-        let corner = said(None, "");
+        let corner = tablut_completions(None, "");
         assert!(corner.contains(&(
             "Pawns can be captured against empty corners: yes (default)".to_owned(),
             "corner_hostile=true".to_owned()
         )));
         assert!(corner.iter().all(|(_, it)| !it.starts_with("throne_pass")));
-        let rim = said(Some("rim"), "");
+        let rim = tablut_completions(Some("rim"), "");
         assert!(rim.contains(&(
             "Pawns can cross the empty throne: yes (default)".to_owned(),
             "throne_pass=true".to_owned()
@@ -262,7 +267,7 @@ mod tests {
 
     #[test]
     fn one_option_follows_another_and_words_are_found() {
-        let more = said(Some("rim"), "throne_pass=false");
+        let more = tablut_completions(Some("rim"), "throne_pass=false");
         assert_eq!(
             more[0],
             (
@@ -278,9 +283,9 @@ mod tests {
             more.iter()
                 .any(|(_, it)| it == "throne_pass=false repetition=5")
         );
-        let found = said(None, "empty corners");
+        let found = tablut_completions(None, "empty corners");
         assert_eq!(found.len(), 2, "{found:?}");
-        assert_eq!(said(None, "repetition=").len(), 4);
-        assert!(said(None, "nonsense").is_empty());
+        assert_eq!(tablut_completions(None, "repetition=").len(), 4);
+        assert!(tablut_completions(None, "nonsense").is_empty());
     }
 }

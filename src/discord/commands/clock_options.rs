@@ -6,7 +6,7 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 use super::{Suggestions, asker, suggest};
 use crate::{
     Context,
-    rest::MOST_LABEL,
+    rest::MAX_LABEL,
     words::{Language, phrase, time},
 };
 
@@ -51,13 +51,13 @@ fn clocks(language: Language, typed: &str) -> Suggestions {
     clocks.extend(usual.filter(|it| Some(*it) != read));
     clocks
         .into_iter()
-        .map(|clock| (said(language, clock), clock))
+        .map(|clock| (label(language, clock), clock))
         .filter(|(said, clock)| Some(*clock) == read || said.to_lowercase().contains(&typed))
         .map(|(said, clock)| (said, clock.to_string()))
         .collect()
 }
 
-fn said(language: Language, clock: TimeControl) -> String {
+fn label(language: Language, clock: TimeControl) -> String {
     let words = time::control(language, clock);
     if clock == TimeControl::None {
         return words;
@@ -66,7 +66,7 @@ fn said(language: Language, clock: TimeControl) -> String {
     let preset = phrase!("clock-preset", spelling = spelling.clone(), clock = words);
     // Half a sentence would mean something else.
     let said = language.say(&preset);
-    if said.chars().count() <= MOST_LABEL {
+    if said.chars().count() <= MAX_LABEL {
         said
     } else {
         spelling
@@ -110,7 +110,7 @@ mod tests {
         assert_eq!(clocks(Language::English, "").len(), 10);
         assert!(clocks(Language::English, "nonsense").is_empty());
         for (said, _) in clocks(Language::German, "") {
-            assert!(said.chars().count() <= MOST_LABEL, "{said}");
+            assert!(said.chars().count() <= MAX_LABEL, "{said}");
         }
     }
 

@@ -8,19 +8,19 @@ use poise::serenity_prelude as serenity;
 use super::{answer, find, find_game, suggest_all_games};
 use crate::{
     Asker, Bot, Context,
-    custom_id::Whose,
-    features::{Feature, GAMES, Help, Typed},
-    interaction::{Replied, Reply},
+    custom_id::GameListScope,
+    features::{Feature, FeatureCommand, GAMES, Help},
+    interaction::{Reply, ReplyResult},
     panels,
-    place::Here,
+    place::InteractionPlace,
     words::phrase,
 };
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[board, games],
     &[
-        Typed::shows("board", Help::Repeats(&["button-view"])),
-        Typed::shows("games", GAMES),
+        FeatureCommand::shows("board", Help::Repeats(&["button-view"])),
+        FeatureCommand::shows("games", GAMES),
     ],
 );
 
@@ -36,7 +36,7 @@ pub(super) async fn board(
     here: Option<bool>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        if let (Some(true), Some(here)) = (here, Here::of(ctx)) {
+        if let (Some(true), Some(here)) = (here, InteractionPlace::from_context(ctx)) {
             return taken_along(bot, asker, &here, game.as_deref()).await;
         }
         let found = find(bot, asker, game.as_deref(), Purpose::Look).await?;
@@ -53,7 +53,12 @@ pub(super) async fn board(
 }
 
 /// Moves a game's board to the channel that the command is given in.
-async fn taken_along(bot: &Bot, asker: &Asker, here: &Here<'_>, named: Option<&str>) -> Replied {
+async fn taken_along(
+    bot: &Bot,
+    asker: &Asker,
+    here: &InteractionPlace<'_>,
+    named: Option<&str>,
+) -> ReplyResult {
     if asker.here.guild.is_none() {
         return Err(Refusal::ServersOnly.into());
     }
@@ -97,10 +102,10 @@ pub(super) async fn games(
         let whose = match who {
             Some(who) => {
                 // Asking about somebody stores nothing about them.
-                Whose::Of(who.id.get())
+                GameListScope::Of(who.id.get())
             }
-            None if here == Some(true) => Whose::Here,
-            None => Whose::Mine,
+            None if here == Some(true) => GameListScope::Here,
+            None => GameListScope::Mine,
         };
         panels::games(bot, asker, whose, game, 0).await
     })

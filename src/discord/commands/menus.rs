@@ -3,7 +3,7 @@
 use cairn_app::{AppError, ListedTournament};
 use cairn_domain::{
     ExploreRefusal, Form, GameId, PlayerId, Refusal, TournamentId, ZoneName,
-    tournament::{LONGEST_NAME, TournamentKind, TournamentRefusal},
+    tournament::{MAX_NAME, TournamentKind, TournamentRefusal},
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
 
@@ -15,8 +15,8 @@ use crate::{
     explore,
     interaction::Reply,
     panels::{self, tournament::stage},
-    posts::{MOST_CHOICES, choices, quiet_button},
-    rest::{MOST_LABEL, cut},
+    posts::{MAX_CHOICES, choices, quiet_button},
+    rest::{MAX_LABEL, cut},
     titles,
     words::{Language, phrase, refusal, tournament::kind},
 };
@@ -128,7 +128,7 @@ fn which_game(
     mut entries: Vec<CreateSelectMenuOption>,
     (count, all): (usize, &CustomId),
 ) -> Reply {
-    entries.truncate(MOST_CHOICES);
+    entries.truncate(MAX_CHOICES);
     let is_cut = entries.len() < count;
     if is_cut {
         let shown = entries.len();
@@ -157,9 +157,9 @@ async fn explore_list(
         let name = language.say(&phrase!("which-start", game = name));
         entry(name, form.to_string(), titles::pitch(language, &form))
     });
-    let forms: Vec<_> = forms.take(MOST_CHOICES).collect();
+    let forms: Vec<_> = forms.take(MAX_CHOICES).collect();
     let count = games.len() + forms.len();
-    let games = games.iter().take(MOST_CHOICES - forms.len());
+    let games = games.iter().take(MAX_CHOICES - forms.len());
     let mut entries: Vec<_> = games.map(|it| panels::game_entry(bot, asker, it)).collect();
     entries.extend(forms);
     let all = (count, &CustomId::Games);
@@ -196,7 +196,7 @@ async fn tournaments(
     };
     let entries = known.iter().filter(|it| ids.contains(&it.id));
     let entries = entries.map(|it| {
-        let name = plain(&it.name, LONGEST_NAME);
+        let name = plain(&it.name, MAX_NAME);
         entry(name, format!("T-{}", it.id), about(it))
     });
     Ok(entries.collect())
@@ -229,7 +229,7 @@ fn variants(bot: &Bot, language: Language, game: &str) -> Vec<CreateSelectMenuOp
 
 /// An entry of a list, cut to what Discord accepts.
 fn entry(label: String, value: String, about: String) -> CreateSelectMenuOption {
-    let [label, about] = [label, about].map(|it| cut(&it, MOST_LABEL));
+    let [label, about] = [label, about].map(|it| cut(&it, MAX_LABEL));
     CreateSelectMenuOption::new(label, value).description(about)
 }
 
@@ -239,7 +239,7 @@ mod tests {
     use poise::serenity_prelude::CreateActionRow;
 
     /// The number of entries of a list of that many games, and of the rows of the answer.
-    fn shown(count: usize) -> (String, usize, usize) {
+    fn list_reply(count: usize) -> (String, usize, usize) {
         let entries = (0..count).map(|it| entry(format!("{it}"), format!("{it}"), "·".to_owned()));
         let command = GivenCommand::new("resign");
         let says = "Which?".to_owned();
@@ -264,8 +264,8 @@ mod tests {
 
     #[test]
     fn more_games_than_a_list_holds_have_a_way_to_the_rest() {
-        assert_eq!(shown(25), ("Which?".to_owned(), 25, 1));
-        let (says, entries, rows) = shown(26);
+        assert_eq!(list_reply(25), ("Which?".to_owned(), 25, 1));
+        let (says, entries, rows) = list_reply(26);
         assert!(says.contains("the first 25 of 26"), "{says}");
         assert_eq!((entries, rows), (25, 2));
     }

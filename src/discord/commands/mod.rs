@@ -21,14 +21,14 @@ use cairn_domain::{Game, Refusal, tournament::TournamentKind};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
 
-use self::question::Continued;
+use self::question::ContinuedCommand;
 
 use super::{
     Asker, Bot, Context,
-    interaction::{Reply, amended, arrival, errors::Unanswered, notices},
+    interaction::{Reply, amended, arrival, errors::UndeliveredReply, notices},
     leaderboard,
     press::thoughts::{self, AskedBy},
-    rest::{Failure, MOST_LABEL, cut},
+    rest::{Failure, MAX_LABEL, cut},
     titles,
 };
 use cairn_rules::{Catalog, PuzzleDifficulty};
@@ -39,7 +39,7 @@ macro_rules! answer {
     ($ctx:expr, |$bot:ident, $asker:ident| $body:expr) => {{
         let (bot, asker, busy) = crate::commands::begin($ctx).await?;
         let ($bot, $asker) = (bot, &asker);
-        let reply: crate::interaction::Replied = Box::pin(async { $body }).await;
+        let reply: crate::interaction::ReplyResult = Box::pin(async { $body }).await;
         crate::commands::end($ctx, &asker, busy, reply?).await
     }};
 }
@@ -53,13 +53,13 @@ pub(crate) async fn begin(ctx: Context<'_>) -> Result<(&Arc<Bot>, Asker, Busy<'_
     let bot = ctx.data();
     let busy = bot.busy.read().await;
     if let poise::Context::Application(application) = ctx {
-        let in_place = Continued::find(ctx).await.is_some();
+        let in_place = ContinuedCommand::find(ctx).await.is_some();
         let deferred = if in_place {
             bot.answers.defer_update(application.interaction).await
         } else {
             bot.answers.defer(application.interaction).await
         };
-        deferred.map_err(unanswered)?;
+        deferred.map_err(answer_error)?;
         application
             .has_sent_initial_response
             .store(true, Ordering::SeqCst);
@@ -119,7 +119,7 @@ pub(crate) async fn end(
     }
     let awaited = reply.awaits_thought.clone();
     let said = reply.awaits.is_some().then(|| reply.clone());
-    reply.send(ctx).await.map_err(unanswered)?;
+    reply.send(ctx).await.map_err(answer_error)?;
     if let poise::Context::Application(application) = ctx {
         let interaction = application.interaction;
         if let Some(said) = said {
@@ -131,8 +131,8 @@ pub(crate) async fn end(
     Ok(())
 }
 
-fn unanswered(failure: Failure) -> AppError {
-    AppError::Internal(Unanswered(failure).into())
+fn answer_error(failure: Failure) -> AppError {
+    AppError::Internal(UndeliveredReply(failure).into())
 }
 
 /// What is suggested: labels, and the values they stand for.
@@ -146,8 +146,8 @@ pub(crate) async fn suggest(
         .await
         .unwrap_or_default()
         .into_iter();
-    let choices = found.take(MOST_SUGGESTIONS);
-    let choices = choices.map(|(label, it)| AutocompleteChoice::new(cut(&label, MOST_LABEL), it));
+    let choices = found.take(MAX_SUGGESTIONS);
+    let choices = choices.map(|(label, it)| AutocompleteChoice::new(cut(&label, MAX_LABEL), it));
     CreateAutocompleteResponse::new().set_choices(choices.collect())
 }
 
@@ -171,13 +171,13 @@ pub(crate) async fn find_game(
     purpose: Purpose,
 ) -> Result<Game, AppError> {
     match named {
-        Some(name) => bot.app.named(asker, name).await,
-        None => bot.app.meant(asker, purpose).await,
+        Some(name) => bot.app.game_by_name(asker, name).await,
+        None => bot.app.meant_game(asker, purpose).await,
     }
 }
 
 /// The most suggestions that Discord shows.
-pub(crate) const MOST_SUGGESTIONS: usize = 25;
+pub(crate) const MAX_SUGGESTIONS: usize = 25;
 
 /// Suggests the asker's running games and those of this channel, those waiting for them first.
 pub(crate) async fn suggest_games(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
@@ -197,14 +197,14 @@ async fn games(ctx: Context<'_>, partial: &str, finished_too: bool) -> Suggestio
     let games = bot.app.games_to_name(&asker, finished_too).await;
     let labels = games.unwrap_or_default().into_iter();
     let labels = labels.map(|game| (label(&asker, &game), game.id.to_string()));
-    fitting(labels, partial.trim().trim_start_matches('#'))
+    suggestions(labels, partial.trim().trim_start_matches('#'))
 }
 
 /// Those whose label contains what is typed.
-pub(crate) fn fitting(all: impl Iterator<Item = (String, String)>, typed: &str) -> Suggestions {
+pub(crate) fn suggestions(all: impl Iterator<Item = (String, String)>, typed: &str) -> Suggestions {
     let typed = typed.to_lowercase();
     let fitting = all.filter(|(label, _)| label.to_lowercase().contains(&typed));
-    fitting.take(MOST_SUGGESTIONS).collect()
+    fitting.take(MAX_SUGGESTIONS).collect()
 }
 
 pub(crate) fn label(asker: &Asker, game: &Listed) -> String {
@@ -213,7 +213,7 @@ pub(crate) fn label(asker: &Asker, game: &Listed) -> String {
     let name = asker.language.name(&game.form.game);
     cut(
         &format!("{name} #{}: {first} – {second}", game.id),
-        MOST_LABEL,
+        MAX_LABEL,
     )
 }
 

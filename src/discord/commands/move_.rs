@@ -1,22 +1,26 @@
 //! `/move`: plays a typed turn, suggesting legal ones while it is typed.
 
 use cairn_app::{AppError, CLOCKS_DIFFER, Purpose};
-use cairn_domain::{Entered, Expected, Game, LogLength, OfferKind, Reveal, Timestamp, suggestions};
+use cairn_domain::{
+    DraftPosition, Game, LogLength, OfferKind, Reveal, SeenState, Timestamp, suggestions,
+};
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::{
-    MOST_SUGGESTIONS, answer, asker, challenge::chosen, find, question::Continued, suggest,
-    suggest_games,
+    MAX_SUGGESTIONS, answer, asker, challenge::option_value, find, question::ContinuedCommand,
+    suggest, suggest_games,
 };
 use crate::{
     Context,
-    features::{Feature, PLAY, Typed},
+    features::{Feature, FeatureCommand, PLAY},
     press,
     press::Subject,
 };
 
-pub(crate) const FEATURE: Feature =
-    Feature::new(&[r#move], &[Typed::changes("move", PLAY, Subject::Game)]);
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[r#move],
+    &[FeatureCommand::changes("move", PLAY, Subject::Game)],
+);
 
 /// The offers that can go with a turn, as registered.
 pub(super) const OFFERS: [&str; 1] = ["draw"];
@@ -34,11 +38,11 @@ pub(super) async fn r#move(
         let view = find(bot, asker, game.as_deref(), Purpose::Act).await?;
         let offering = offer.as_deref().and_then(OfferKind::of_key);
         // It was typed for the position at that time.
-        let seen = match Continued::find(ctx).await {
-            Some(it) => Expected::At(known_at(&view.game, it.asked_at + CLOCKS_DIFFER)),
-            None => Expected::Latest,
+        let seen = match ContinuedCommand::find(ctx).await {
+            Some(it) => SeenState::At(known_at(&view.game, it.asked_at + CLOCKS_DIFFER)),
+            None => SeenState::Latest,
         };
-        press::typed(bot, asker, view, seen, &turn, offering).await
+        press::play_typed(bot, asker, view, seen, &turn, offering).await
     })
 }
 
@@ -51,7 +55,7 @@ fn known_at(game: &Game, time: Timestamp) -> LogLength {
 async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest(Box::pin(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);
-        let Ok(view) = find(bot, &asker, chosen(ctx, "game"), Purpose::Act).await else {
+        let Ok(view) = find(bot, &asker, option_value(ctx, "game"), Purpose::Act).await else {
             return Vec::new();
         };
         let Some(seat) = view
@@ -62,8 +66,8 @@ async fn suggest_turns(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRes
             return Vec::new();
         };
         let draft = bot.app.draft(&view.game, asker.player()).await;
-        let entered = Entered::new(&view.table, seat, draft.ok().flatten().as_ref());
-        let most = (Reveal::in_game(&view.game), MOST_SUGGESTIONS);
+        let entered = DraftPosition::new(&view.table, seat, draft.ok().flatten().as_ref());
+        let most = (Reveal::in_game(&view.game), MAX_SUGGESTIONS);
         let mut fitting = Vec::new();
         if !entered.is_complete() {
             fitting = suggestions(entered.position.as_ref(), partial, most);

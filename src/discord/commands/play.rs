@@ -5,12 +5,12 @@ use cairn_domain::{Event, Game, OfferAnswer, OfferKind, Refusal, Span, Timestamp
 
 use super::{
     answer, find_game,
-    question::{Continued, already_chosen},
+    question::{ContinuedCommand, already_chosen},
     suggest_all_games, suggest_games,
 };
 use crate::{
     Asker, Context,
-    features::{Feature, Help, Typed},
+    features::{Feature, FeatureCommand, Help},
     interaction::Reply,
     panels,
     press::{self, Subject},
@@ -18,8 +18,8 @@ use crate::{
     words::phrase,
 };
 
-const fn repeats(path: &'static str, buttons: &'static [&'static str]) -> Typed {
-    Typed::changes(path, Help::Repeats(buttons), Subject::Game)
+const fn repeats(path: &'static str, buttons: &'static [&'static str]) -> FeatureCommand {
+    FeatureCommand::changes(path, Help::Repeats(buttons), Subject::Game)
 }
 
 pub(crate) const OFFERS: Feature = Feature::new(
@@ -80,7 +80,7 @@ async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Resul
             return Ok(already_chosen(asker.language));
         }
         let game = bot.app.offer(found.id, asker.player(), kind).await?;
-        Ok(panels::offered(bot, asker, &game))
+        Ok(panels::offer_reply(bot, asker, &game))
     })
 }
 
@@ -88,7 +88,7 @@ async fn offer(ctx: Context<'_>, game: Option<String>, kind: OfferKind) -> Resul
 /// before and after a restart. On a host whose clock is behind Discord's a second choice within
 /// that difference still gets through.
 async fn is_done(ctx: Context<'_>, mut times: impl Iterator<Item = Timestamp>) -> bool {
-    let continued = Continued::find(ctx).await;
+    let continued = ContinuedCommand::find(ctx).await;
     continued.is_some_and(|it| times.any(|at| at >= it.asked_at))
 }
 
@@ -104,7 +104,7 @@ async fn is_offered_unseen(
     let seat = game.seat_of_user(asker.player());
     let open = game.open_offer();
     let is_theirs = open.is_some_and(|it| it.kind.key() == kind.key() && Some(!it.by) == seat);
-    let is_chosen = Continued::find(ctx).await.is_some();
+    let is_chosen = ContinuedCommand::find(ctx).await.is_some();
     let is_seen = named.is_some() || game.place.includes(asker.here.channel);
     is_theirs && (is_chosen || !is_seen)
 }
@@ -125,7 +125,7 @@ pub(super) async fn more_time(
             let game = find_game(bot, asker, game.as_deref(), Purpose::Act).await?;
             let kind = OfferKind::MoreTime { days };
             let game = bot.app.offer(game.id, player, kind).await?;
-            return Ok(panels::offered(bot, asker, &game));
+            return Ok(panels::offer_reply(bot, asker, &game));
         }
         let named = game.as_deref();
         let game = find_game(bot, asker, named, Purpose::GiveTime).await?;
@@ -142,7 +142,7 @@ pub(super) async fn more_time(
         {
             let answer = OfferAnswer::Accept;
             let game = bot.app.answer(game.id, player, open.number, answer).await?;
-            return Ok(panels::offered(bot, asker, &game));
+            return Ok(panels::offer_reply(bot, asker, &game));
         }
         let given = game.head.clock.gifts.iter().filter(|it| it.to == !seat);
         if is_done(ctx, given.map(|it| it.at)).await {
@@ -193,8 +193,8 @@ pub(super) async fn abort(
         }
         let game = bot.app.call_off(game.id, asker.player()).await?;
         Ok(match game.head.outcome {
-            Some(_) => panels::done(bot, asker, &game),
-            None => panels::offered(bot, asker, &game),
+            Some(_) => panels::game_over_reply(bot, asker, &game),
+            None => panels::offer_reply(bot, asker, &game),
         })
     })
 }

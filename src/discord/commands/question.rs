@@ -30,7 +30,7 @@ use super::menus::menu;
 use crate::{
     Asker, Bot, Context, asked,
     custom_id::{AskedId, CustomId, QuestionId, Word},
-    interaction::{Replied, Reply, errors},
+    interaction::{Reply, ReplyResult, errors},
     rest::Failure,
     words::{Language, phrase},
 };
@@ -39,7 +39,7 @@ use crate::{
 /// text.
 const QUOTE: [&str; 2] = ["\n```\n", "```"];
 /// The most characters of them.
-const MOST_QUOTED: usize = 1_500;
+const MAX_QUOTED: usize = 1_500;
 
 /// The types of options, as Discord numbers them.
 const SUBCOMMAND: u64 = 1;
@@ -78,7 +78,7 @@ impl GivenCommand {
         self
     }
 
-    fn of(ctx: Context<'_>) -> Option<GivenCommand> {
+    fn from_context(ctx: Context<'_>) -> Option<GivenCommand> {
         let poise::Context::Application(application) = ctx else {
             return None;
         };
@@ -115,7 +115,7 @@ impl GivenCommand {
         let mut given = self.options.clone();
         given.remove(option);
         let given = (!given.is_empty()).then(|| Value::Object(given).to_string());
-        self.id_with(option, given, asker).fitting()
+        self.id_with(option, given, asker).check_length()
     }
 
     fn id_with(&self, option: &str, given: Option<String>, asker: Option<PlayerId>) -> CustomId {
@@ -138,7 +138,7 @@ impl GivenCommand {
         let id = self.short_id(option, None).unwrap_or_else(|| {
             for (name, value) in self.options.iter().filter(|(name, _)| *name != option) {
                 let line = format!("{name}: {value}\n").replace('`', "\\u0060");
-                if quoted.chars().count() + line.chars().count() <= MOST_QUOTED {
+                if quoted.chars().count() + line.chars().count() <= MAX_QUOTED {
                     quoted += &line;
                 } else {
                     lost.push(name.clone());
@@ -186,7 +186,7 @@ pub(crate) async fn answer_command(ctx: Context<'_>, error: &AppError, incident:
         ctx.data(),
         &asker,
         error,
-        GivenCommand::of(ctx).as_ref(),
+        GivenCommand::from_context(ctx).as_ref(),
         incident,
     )
     .await
@@ -194,7 +194,7 @@ pub(crate) async fn answer_command(ctx: Context<'_>, error: &AppError, incident:
 
 /// The list behind a button that everyone sees, for the person who has typed a move. It is shown
 /// even if only one game is left: the move may have been meant for another one.
-pub(crate) async fn list(bot: &Bot, asker: &Asker, id: &QuestionId) -> Replied {
+pub(crate) async fn list(bot: &Bot, asker: &Asker, id: &QuestionId) -> ReplyResult {
     let language = asker.language;
     if id.asker.is_some_and(|it| it != asker.player()) {
         return Ok(Reply::text(language.name("typed-which-game-not-you")));
@@ -207,7 +207,7 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker, id: &QuestionId) -> Replied {
     if (id.command.as_str(), id.option.as_str()) != ("move", "game") {
         return Ok(Reply::text(language.name("refusal-unknown-button")));
     }
-    let games = match bot.app.meant(asker, Purpose::Act).await {
+    let games = match bot.app.meant_game(asker, Purpose::Act).await {
         Ok(game) => vec![game.id],
         Err(AppError::Refused(Refusal::WhichGame(games))) => games,
         Err(error) => return Err(error),
@@ -220,25 +220,25 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker, id: &QuestionId) -> Replied {
 /// The lists from which something has been chosen, so that two quick choices do one thing. In
 /// memory only: soon the answer replaces the list.
 #[derive(Debug, Default)]
-pub(crate) struct Chosen(PlainMutex<HashSet<(MessageId, String)>>);
+pub(crate) struct UsedLists(PlainMutex<HashSet<(MessageId, String)>>);
 
-impl Chosen {
+impl UsedLists {
     /// Lists remembered. This many at once are not one person choosing twice.
     const MOST: usize = 10_000;
 
     /// Remembers a choice. False if it is not the first one from its list.
     fn is_first(&self, press: &ComponentInteraction) -> bool {
         let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if lists.len() >= Chosen::MOST {
+        if lists.len() >= UsedLists::MOST {
             lists.clear();
         }
-        lists.insert(Chosen::list(press))
+        lists.insert(UsedLists::list(press))
     }
 
     /// Nothing has come of the choice.
     fn forget(&self, press: &ComponentInteraction) {
         let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        lists.remove(&Chosen::list(press));
+        lists.remove(&UsedLists::list(press));
     }
 
     fn list(press: &ComponentInteraction) -> (MessageId, String) {
@@ -254,15 +254,15 @@ pub(super) fn already_chosen(language: Language) -> Reply {
 
 /// A command that continues. Its answer replaces the question, which only the asker sees.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Continued {
+pub(super) struct ContinuedCommand {
     /// When the question was asked.
     pub(super) asked_at: Timestamp,
 }
 
-impl Continued {
+impl ContinuedCommand {
     /// None if the command was given just now.
-    pub(super) async fn find(ctx: Context<'_>) -> Option<Continued> {
-        let it = ctx.invocation_data::<Continued>().await;
+    pub(super) async fn find(ctx: Context<'_>) -> Option<ContinuedCommand> {
+        let it = ctx.invocation_data::<ContinuedCommand>().await;
         it.map(|it| *it)
     }
 }
@@ -284,7 +284,7 @@ pub(crate) async fn continue_command(library: Library<'_>, press: &ComponentInte
         let command = command(library, press, &id, chosen).await;
         command.inspect_err(|_| bot.chosen.forget(press))
     } else {
-        Err(already_chosen(Language::of(&press.locale)))
+        Err(already_chosen(Language::from_locale(&press.locale)))
     };
     let command = match command {
         Ok(command) => command,
@@ -300,7 +300,7 @@ pub(crate) async fn continue_command(library: Library<'_>, press: &ComponentInte
     let is_private = flags.contains(MessageFlags::EPHEMERAL) || press.guild_id.is_none();
     let asked_at = MessageId(press.message.id.get()).sent_at();
     let data: Box<dyn Any + Send + Sync> = if is_private {
-        Box::new(Continued { asked_at })
+        Box::new(ContinuedCommand { asked_at })
     } else {
         Box::new(())
     };
@@ -325,7 +325,7 @@ async fn command(
     id: &QuestionId,
     chosen: &str,
 ) -> Result<CommandInteraction, Reply> {
-    let language = Language::of(&press.locale);
+    let language = Language::from_locale(&press.locale);
     let unknown = || Reply::text(language.name("refusal-unknown-button"));
     let names: Vec<&str> = id.command.split(' ').collect();
     let mut found = None;

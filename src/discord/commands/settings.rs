@@ -7,15 +7,15 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 use super::{answer, suggest};
 use crate::{
     Context,
-    features::{Feature, SERVER, Typed, YOU},
+    features::{Feature, FeatureCommand, SERVER, YOU},
     panels::settings as panels,
 };
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[settings],
     &[
-        Typed::shows("settings me", YOU),
-        Typed::shows("settings server", SERVER),
+        FeatureCommand::shows("settings me", YOU),
+        FeatureCommand::shows("settings server", SERVER),
     ],
 );
 
@@ -36,7 +36,7 @@ async fn me(
     answer!(ctx, |bot, asker| {
         let mut open = None;
         if let Some(typed) = time_zone {
-            let zone = ZoneName::typed(&typed, bot.app.now());
+            let zone = ZoneName::from_text(&typed, bot.app.now());
             let zone = zone.map_err(|likely| Refusal::UnknownZone(typed, likely))?;
             let change = PersonalSettings::change("zone", zone.as_str());
             panels::meet(bot, asker, ctx.author()).await?;
@@ -62,7 +62,7 @@ async fn server(ctx: Context<'_>) -> Result<(), AppError> {
 
 async fn suggest_zones(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let now = ctx.data().app.now();
-    let zones = ZoneName::suggested(partial, now).into_iter();
+    let zones = ZoneName::suggestions(partial, now).into_iter();
     let zones = zones.map(|zone| (panels::zone_label(&zone, now), zone.to_string()));
     suggest(async { zones.collect() }).await
 }

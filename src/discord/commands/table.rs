@@ -8,17 +8,19 @@ use tracing::warn;
 use super::answer;
 use crate::{
     Bot, Context,
-    features::{Feature, SERVER, Typed},
+    features::{Feature, FeatureCommand, SERVER},
     interaction::Reply,
     panels::settings::manages,
     permissions,
-    place::Here,
+    place::InteractionPlace,
     press::Subject,
     words::phrase,
 };
 
-pub(crate) const FEATURE: Feature =
-    Feature::new(&[table], &[Typed::changes("table", SERVER, Subject::Table)]);
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[table],
+    &[FeatureCommand::changes("table", SERVER, Subject::Table)],
+);
 
 /// Makes the table in a channel, or ends it.
 #[poise::command(slash_command, default_member_permissions = "MANAGE_GUILD")]
@@ -27,7 +29,7 @@ pub(super) async fn table(
     #[channel_types("Text", "News")] channel: Option<serenity::ChannelId>,
     off: Option<bool>,
 ) -> Result<(), AppError> {
-    let Some(here) = Here::of(ctx) else {
+    let Some(here) = InteractionPlace::from_context(ctx) else {
         return Ok(());
     };
     answer!(ctx, |bot, asker| {

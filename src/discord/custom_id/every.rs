@@ -12,7 +12,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::{CustomId, UnknownCustomId, codec::Coded, spelled::Spelled};
+use super::{CustomId, UnknownCustomId, codec::CodecResult, spelled::SpelledValue};
 use cairn_domain::{
     Challenge, Editable, ExploreRoot, Field, Form, GameId, OfferKind, PersonalSettings,
     PickerVersion, RecordKey, Rest, ServerSettings, TournamentId, tournament,
@@ -124,7 +124,7 @@ fn samples(name: &str) -> Vec<String> {
 
 macro_rules! numbers {
     ($($method:ident: $visit:ident($of:ty);)*) => {$(
-        fn $method<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
             visitor.$visit(self.choose(&[7, <$of>::MAX, <$of>::MIN]))
         }
     )*};
@@ -141,7 +141,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         deserialize_u64: visit_u64(u64);
     }
 
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Coded<V::Value> {
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> CodecResult<V::Value> {
         panic!("IDs cannot hold this")
     }
 
@@ -150,13 +150,13 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         tuple_struct
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
         let is = self.choose(&[true, false]);
         self.chose(if is { "yes" } else { "no" });
         visitor.visit_bool(is)
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
         let name = self.spelled.take().expect("the name of the type");
         let text = self.choose(&samples(name));
         if name == type_name::<OfferKind>() || keys_of_any(name).is_some() {
@@ -165,11 +165,11 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         visitor.visit_string(text)
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
         visitor.visit_str(self.choose(&["stones", "ü:%"]))
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
         let is_there = self.choose(&[true, false]);
         self.chose(if is_there { "some" } else { "none" });
         if is_there {
@@ -183,12 +183,16 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         self,
         name: &'static str,
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         self.spelled = Some(name);
         visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(self, positions: usize, visitor: V) -> Coded<V::Value> {
+    fn deserialize_tuple<V: Visitor<'de>>(
+        self,
+        positions: usize,
+        visitor: V,
+    ) -> CodecResult<V::Value> {
         visitor.visit_seq(RowSource(self, positions))
     }
 
@@ -197,7 +201,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         _: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         visitor.visit_seq(RowSource(self, fields.len()))
     }
 
@@ -206,7 +210,7 @@ impl<'de> Deserializer<'de> for &mut ChoiceSource {
         _: &'static str,
         variants: &'static [&'static str],
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         let variant = self.choose(variants);
         self.chose(variant);
         self.variants.push(variant);
@@ -219,7 +223,10 @@ struct RowSource<'s>(&'s mut ChoiceSource, usize);
 impl<'de> SeqAccess<'de> for RowSource<'_> {
     type Error = UnknownCustomId;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Coded<Option<S::Value>> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> CodecResult<Option<S::Value>> {
         if self.1 == 0 {
             return Ok(None);
         }
@@ -232,7 +239,7 @@ impl<'de> EnumAccess<'de> for &mut ChoiceSource {
     type Error = UnknownCustomId;
     type Variant = Self;
 
-    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Coded<(S::Value, Self)> {
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> CodecResult<(S::Value, Self)> {
         let variant = self.variants[self.variants.len() - 1];
         let name: StrDeserializer<'_, UnknownCustomId> = variant.into_deserializer();
         Ok((seed.deserialize(name)?, self))
@@ -242,15 +249,15 @@ impl<'de> EnumAccess<'de> for &mut ChoiceSource {
 impl<'de> VariantAccess<'de> for &mut ChoiceSource {
     type Error = UnknownCustomId;
 
-    fn unit_variant(self) -> Coded<()> {
+    fn unit_variant(self) -> CodecResult<()> {
         Ok(())
     }
 
-    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Coded<S::Value> {
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> CodecResult<S::Value> {
         seed.deserialize(self)
     }
 
-    fn tuple_variant<V: Visitor<'de>>(self, positions: usize, visitor: V) -> Coded<V::Value> {
+    fn tuple_variant<V: Visitor<'de>>(self, positions: usize, visitor: V) -> CodecResult<V::Value> {
         visitor.visit_seq(RowSource(self, positions))
     }
 
@@ -258,7 +265,7 @@ impl<'de> VariantAccess<'de> for &mut ChoiceSource {
         self,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         visitor.visit_seq(RowSource(self, fields.len()))
     }
 }

@@ -31,8 +31,8 @@ pub(crate) use game::{GameRequest, TimeRequest};
 use serde::{Deserialize, Serialize};
 pub(crate) use settings::SettingsId;
 pub(crate) use small::{
-    AskedId, ComputerId, PlanRequest, QuestionId, TermsId, UnratedId, VacationRequest, WaitingId,
-    Whose, Word,
+    AskedId, ComputerId, GameListScope, PlanRequest, QuestionId, TermsId, UnratedId,
+    VacationRequest, WaitingId, Word,
 };
 pub(crate) use tournament::{SetupRequest, TournamentPress, TournamentRequest};
 
@@ -145,7 +145,7 @@ impl CustomId {
     }
 
     /// The id, if it is short enough for Discord.
-    pub(crate) fn fitting(self) -> Option<CustomId> {
+    pub(crate) fn check_length(self) -> Option<CustomId> {
         (self.to_string().chars().count() <= LONGEST).then_some(self)
     }
 }

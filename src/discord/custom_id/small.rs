@@ -102,7 +102,7 @@ pub(crate) enum VacationRequest {
 pub(crate) enum WaitingId {
     /// A page of a list of games; of one game of the catalog, or of all.
     Page {
-        whose: Whose,
+        whose: GameListScope,
         page: u32,
         game: Option<String>,
     },
@@ -124,7 +124,7 @@ pub(crate) enum WaitingId {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Whose {
+pub(crate) enum GameListScope {
     Mine,
     /// Those of the place it is asked in.
     Here,

@@ -12,33 +12,38 @@ use cairn_domain::{
 use super::{join_path, split_path};
 
 /// A type with its own spelling, which is never empty if the value may be missing.
-pub(crate) trait Spelled: Sized {
+pub(crate) trait SpelledValue: Sized {
     fn spelling(&self) -> String;
 
     /// Reads a spelling, perhaps several: only one that is written again as it was read is an id.
-    fn of(text: &str) -> Option<Self>;
+    fn from_spelling(text: &str) -> Option<Self>;
 }
 
-pub(crate) fn serialize<T: Spelled, S: Serializer>(value: &T, to: S) -> Result<S::Ok, S::Error> {
+pub(crate) fn serialize<T: SpelledValue, S: Serializer>(
+    value: &T,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     to.serialize_str(&value.spelling())
 }
 
 /// Passes the name of the type to the deserializer, for the generator of ids.
-pub(crate) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(from: D) -> Result<T, D::Error> {
+pub(crate) fn deserialize<'de, T: SpelledValue, D: Deserializer<'de>>(
+    from: D,
+) -> Result<T, D::Error> {
     from.deserialize_newtype_struct(type_name::<T>(), Spelling(PhantomData))
 }
 
 pub(crate) mod option {
     use serde::Deserialize;
 
-    use super::{Deserializer, Serializer, Spelled};
+    use super::{Deserializer, Serializer, SpelledValue};
 
     #[derive(Deserialize)]
     #[serde(transparent)]
-    struct There<T: Spelled>(#[serde(with = "super")] T);
+    struct SpelledWrapper<T: SpelledValue>(#[serde(with = "super")] T);
 
     #[expect(clippy::ref_option, reason = "serde hands it over like this")]
-    pub(crate) fn serialize<T: Spelled, S: Serializer>(
+    pub(crate) fn serialize<T: SpelledValue, S: Serializer>(
         value: &Option<T>,
         to: S,
     ) -> Result<S::Ok, S::Error> {
@@ -48,16 +53,16 @@ pub(crate) mod option {
         }
     }
 
-    pub(crate) fn deserialize<'de, T: Spelled, D: Deserializer<'de>>(
+    pub(crate) fn deserialize<'de, T: SpelledValue, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Option<T>, D::Error> {
-        Ok(Option::<There<T>>::deserialize(from)?.map(|it| it.0))
+        Ok(Option::<SpelledWrapper<T>>::deserialize(from)?.map(|it| it.0))
     }
 }
 
 struct Spelling<T>(PhantomData<T>);
 
-impl<'de, T: Spelled> Visitor<'de> for Spelling<T> {
+impl<'de, T: SpelledValue> Visitor<'de> for Spelling<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -69,18 +74,18 @@ impl<'de, T: Spelled> Visitor<'de> for Spelling<T> {
     }
 
     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
-        T::of(text).ok_or_else(|| E::custom(text))
+        T::from_spelling(text).ok_or_else(|| E::custom(text))
     }
 }
 
 macro_rules! as_displayed {
     ($($type:ty),*) => {$(
-        impl Spelled for $type {
+        impl SpelledValue for $type {
             fn spelling(&self) -> String {
                 self.to_string()
             }
 
-            fn of(text: &str) -> Option<$type> {
+            fn from_spelling(text: &str) -> Option<$type> {
                 text.parse().ok()
             }
         }
@@ -98,39 +103,39 @@ as_displayed!(
 );
 
 /// A field of a form by its key.
-impl<T: Editable> Spelled for &'static Field<T> {
+impl<T: Editable> SpelledValue for &'static Field<T> {
     fn spelling(&self) -> String {
         self.key.to_owned()
     }
 
-    fn of(text: &str) -> Option<&'static Field<T>> {
+    fn from_spelling(text: &str) -> Option<&'static Field<T>> {
         T::field(text)
     }
 }
 
-impl Spelled for OfferKind {
+impl SpelledValue for OfferKind {
     fn spelling(&self) -> String {
         self.key().to_owned()
     }
 
     /// In its usual amount.
-    fn of(text: &str) -> Option<OfferKind> {
+    fn from_spelling(text: &str) -> Option<OfferKind> {
         OfferKind::of_key(text)
     }
 }
 
-impl Spelled for Vec<String> {
+impl SpelledValue for Vec<String> {
     fn spelling(&self) -> String {
         join_path(self)
     }
 
-    fn of(text: &str) -> Option<Vec<String>> {
+    fn from_spelling(text: &str) -> Option<Vec<String>> {
         Some(split_path(text))
     }
 }
 
 /// A letter each: `nights, weekends, no vacations` would leave little room for the rest.
-impl Spelled for Rest {
+impl SpelledValue for Rest {
     fn spelling(&self) -> String {
         let Rest {
             nights,
@@ -142,7 +147,7 @@ impl Spelled for Rest {
         letters.map(|(_, letter)| letter).collect()
     }
 
-    fn of(text: &str) -> Option<Rest> {
+    fn from_spelling(text: &str) -> Option<Rest> {
         Some(Rest {
             nights: text.contains('n'),
             weekends: text.contains('w'),

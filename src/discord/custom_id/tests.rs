@@ -11,7 +11,7 @@ use super::{
     every::{MadeUp, every},
     *,
 };
-use crate::{mutated::mutated, press::Declared};
+use crate::{mutated::mutations, press::PressDeclaration};
 
 /// The spelling of each button, with every content apart from numbers and texts: its family, whom
 /// it is for, what it does, and the id. The tests of all buttons press these.
@@ -128,12 +128,12 @@ fn every_id_is_short_enough_and_read_back_as_it_was() {
 }
 
 fn line(id: &CustomId, variants: &[&str]) -> String {
-    let Declared {
+    let PressDeclaration {
         audience,
         effect,
         words,
         ..
-    } = id.declared();
+    } = id.declaration();
     let family = variants[..words].join(".").replace("t.of.", "t.");
     let audience = format!("{audience:?}").to_lowercase();
     format!("{family} {audience} {effect} {id}")
@@ -203,7 +203,7 @@ fn fuzz_no_text_makes_it_panic() {
     let text = prop_oneof![
         any::<String>(),
         "1:[a-zA-Z0-9:.-]{0,100}",
-        mutated(texts, "[a-zA-Z0-9:.%+-]{1,4}"),
+        mutations(texts, "[a-zA-Z0-9:.%+-]{1,4}"),
     ];
     proptest!(|(text in text)| try_id(&text));
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use cairn_app::ExploreView;
-use cairn_domain::Explored;
-use cairn_kernel::Played;
+use cairn_domain::ExploredTable;
+use cairn_kernel::PlayedAction;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
 use super::id_of;
@@ -12,7 +12,7 @@ use crate::{
     custom_id::ExploreRequest,
     escape::plain,
     posts::{button, choice_list, quiet_button},
-    rest::{MOST_LABEL, cut},
+    rest::{MAX_LABEL, cut},
     telling,
     words::{Language, phrase},
 };
@@ -27,7 +27,7 @@ struct ChanceEntry {
 }
 
 /// The chance outcomes here; outcomes that lead to the same position appear once.
-fn entries(language: Language, rules: &str, explored: &Explored) -> Vec<ChanceEntry> {
+fn entries(language: Language, rules: &str, explored: &ExploredTable) -> Vec<ChanceEntry> {
     let mut entries: Vec<ChanceEntry> = Vec::new();
     let mut places = BTreeMap::new();
     for (played, weight) in explored.outcomes() {
@@ -49,10 +49,14 @@ fn entries(language: Language, rules: &str, explored: &Explored) -> Vec<ChanceEn
 }
 
 /// Its description, as plain text, or its spelling in histories.
-fn label(language: Language, rules: &str, (explored, played): (&Explored, &Played)) -> String {
+fn label(
+    language: Language,
+    rules: &str,
+    (explored, played): (&ExploredTable, &PlayedAction),
+) -> String {
     let told = explored.table.position.tell(&[&*played.action]);
     let told = telling::of_sides(language, rules, &told.unwrap_or_default());
-    let words = plain(&told.join("; ").replace('*', ""), MOST_LABEL);
+    let words = plain(&told.join("; ").replace('*', ""), MAX_LABEL);
     if words.is_empty() {
         played.annotated.clone()
     } else {
@@ -68,7 +72,7 @@ pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<C
     let from = if from < entries.len() { from } else { 0 };
     let options = entries.iter().skip(from).take(PER_PAGE).map(|it| {
         let odds = language.say(&phrase!("explore-odds", weight = it.weight, of = all));
-        CreateSelectMenuOption::new(cut(&it.label, MOST_LABEL), &it.notation).description(odds)
+        CreateSelectMenuOption::new(cut(&it.label, MAX_LABEL), &it.notation).description(odds)
     });
     let place = |from: usize| u16::try_from(from).unwrap_or(u16::MAX);
     let id = id_of(view, ExploreRequest::Chance(place(from)));

@@ -5,7 +5,7 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::{
     Context,
-    commands::{MOST_SUGGESTIONS, answer, asker, fitting, label, suggest},
+    commands::{MAX_SUGGESTIONS, answer, asker, label, suggest, suggestions},
 };
 
 #[poise::command(slash_command)]
@@ -28,13 +28,13 @@ async fn suggest_explorable(ctx: Context<'_>, partial: &str) -> CreateAutocomple
         let (bot, asker) = (ctx.data(), asker(ctx).await);
         let wanted = partial.trim().trim_start_matches('#');
         let forms = super::explorable_forms(bot.app.catalog(), asker.language).into_iter();
-        let forms = fitting(forms.map(|(form, name)| (name, form.to_string())), wanted);
+        let forms = suggestions(forms.map(|(form, name)| (name, form.to_string())), wanted);
         let games = bot.app.games_to_explore(&asker).await.unwrap_or_default();
         let games = games
             .iter()
             .map(|it| (label(&asker, it), it.id.to_string()));
-        let mut found = fitting(games, wanted);
-        found.truncate(MOST_SUGGESTIONS.saturating_sub(forms.len()));
+        let mut found = suggestions(games, wanted);
+        found.truncate(MAX_SUGGESTIONS.saturating_sub(forms.len()));
         found.extend(forms);
         found
     })

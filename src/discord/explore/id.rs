@@ -6,7 +6,7 @@ use cairn_domain::ExploreLeaf;
 
 use crate::{
     picker::BoardRequest,
-    press::{Audience::Players, Declared, Subject},
+    press::{Audience::Players, PressDeclaration, Subject},
 };
 
 /// A request to one's exploration.
@@ -28,7 +28,7 @@ pub(crate) enum ExploreRequest {
 }
 
 impl ExploreRequest {
-    pub(crate) fn declared(&self) -> Declared {
+    pub(crate) fn declaration(&self) -> PressDeclaration {
         match self {
             ExploreRequest::Board(wish) => wish.declared(Players, Subject::Exploration),
             ExploreRequest::Chances(_) => Players.shows(),

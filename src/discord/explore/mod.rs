@@ -17,8 +17,8 @@ use serde_json::Value;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    features::{Feature, Help, Typed},
-    interaction::Replied,
+    features::{Feature, FeatureCommand, Help},
+    interaction::ReplyResult,
     panels::window::{WindowText, window},
     picker::{BoardOf, BoardRequest, action_of},
     posts::quiet_button,
@@ -27,11 +27,11 @@ use crate::{
     words::{Language, refusal},
 };
 pub(crate) use id::ExploreRequest;
-use shown::shown;
+use shown::show;
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::explore],
-    &[Typed::changes(
+    &[FeatureCommand::changes(
         "explore",
         Help::Repeats(&["button-replay", "button-explore"]),
         Subject::Exploration,
@@ -51,15 +51,15 @@ fn board_of(view: &ExploreView) -> BoardOf {
 pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Option<CreateButton> {
     let game = &view.game;
     let may = game.head.outcome.is_some() || game.seat_of_user(asker.player()).is_some();
-    let root = ExploreRoot::of(game, &view.table, Some(turn));
+    let root = ExploreRoot::from_game(game, &view.table, Some(turn));
     let id = BoardOf::Explore(root, Revision(0)).id(BoardRequest::Show);
     may.then(|| quiet_button(asker.language, "button-explore", &id))
 }
 
-pub(crate) async fn explore_now(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
-    let root = ExploreRoot::of(&view.game, &view.table, None);
+pub(crate) async fn explore_now(bot: &Bot, asker: &Asker, view: &LoadedGame) -> ReplyResult {
+    let root = ExploreRoot::from_game(&view.game, &view.table, None);
     let view = load(bot, asker, &root).await?;
-    shown(bot, asker, &view, None).await
+    show(bot, asker, &view, None).await
 }
 
 /// The exploration of the named game or form, or of the game that is meant: from after a turn, or
@@ -68,19 +68,24 @@ pub(crate) async fn explore(
     bot: &Bot,
     asker: &Asker,
     (named, from): (Option<&str>, Option<u32>),
-) -> Replied {
+) -> ReplyResult {
     let form = named.and_then(|it| form_of(bot.app.catalog(), asker.language, it));
     let view = if let Some(form) = form {
         bot.app.explored_form(asker.player(), &form).await?
     } else {
         let game = match named {
-            Some(name) => bot.app.named(asker, name).await?,
-            None => bot.app.meant(asker, Purpose::Look).await?,
+            Some(name) => bot.app.game_by_name(asker, name).await?,
+            None => bot.app.meant_game(asker, Purpose::Look).await?,
         };
         let view = bot.app.load(game).await?;
-        load(bot, asker, &ExploreRoot::of(&view.game, &view.table, from)).await?
+        load(
+            bot,
+            asker,
+            &ExploreRoot::from_game(&view.game, &view.table, from),
+        )
+        .await?
     };
-    shown(bot, asker, &named_sides(asker, view), None).await
+    show(bot, asker, &named_sides(asker, view), None).await
 }
 
 pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
@@ -134,12 +139,12 @@ pub(crate) async fn press(
     press: &ComponentInteraction,
     (root, at, wish): (&ExploreRoot, Revision, ExploreRequest),
     chosen: Option<&str>,
-) -> Replied {
+) -> ReplyResult {
     let view = load(bot, asker, root).await?;
     if wish == ExploreRequest::Board(BoardRequest::Show) {
-        return shown(bot, asker, &view, None).await;
+        return show(bot, asker, &view, None).await;
     }
-    let pressed = pressed(&view, &wish, chosen);
+    let pressed = button_press(&view, &wish, chosen);
     if view.revision() != at {
         return moved_on(bot, asker, &view, (at, pressed.as_ref())).await;
     }
@@ -150,18 +155,18 @@ pub(crate) async fn press(
     match wish {
         ExploreRequest::Board(wish) => {
             let (path, page) = wish.path(chosen);
-            picking::asked(bot, asker, &view, &path, page).await
+            picking::ask(bot, asker, &view, &path, page).await
         }
         ExploreRequest::Chances(from) => shown::from(bot, asker, &view, usize::from(from)).await,
         ExploreRequest::Plan => taken::plan(bot, asker, &view).await,
         ExploreRequest::Note => taken::note(bot, asker, press, &view).await,
         ExploreRequest::Share => taken::share(bot, asker, press, &view).await,
-        _ => shown(bot, asker, &view, None).await,
+        _ => show(bot, asker, &view, None).await,
     }
 }
 
 /// The press behind a button; none if it only shows or asks.
-fn pressed(
+fn button_press(
     view: &ExploreView,
     wish: &ExploreRequest,
     chosen: Option<&str>,
@@ -171,7 +176,7 @@ fn pressed(
         ExploreRequest::Board(BoardRequest::Undo) => ExplorePress::Nothing,
         ExploreRequest::Board(wish) => {
             let (path, _) = wish.clone().path(chosen);
-            let (seat, entered) = view.explored.entered()?;
+            let (seat, entered) = view.explored.entered_turn()?;
             ExplorePress::Pointed(action_of(&entered, seat, &path)?)
         }
         ExploreRequest::Roll => ExplorePress::Roll,
@@ -188,10 +193,10 @@ pub(crate) async fn explore_written(
     name: &str,
     (root, at, wish): (&ExploreRoot, Revision, ExploreRequest),
     text: &str,
-) -> Replied {
+) -> ReplyResult {
     let view = load(bot, asker, root).await?;
     if wish != ExploreRequest::Type {
-        return shown(bot, asker, &view, None).await;
+        return show(bot, asker, &view, None).await;
     }
     let text: String = text.chars().take(LONGEST).collect();
     let typed = ExplorePress::Typed(text);
@@ -218,14 +223,14 @@ async fn press_once(
     asker: &Asker,
     (view, name): (ExploreView, &str),
     what: ExplorePress,
-) -> Replied {
+) -> ReplyResult {
     let (root, at) = (view.root.clone(), view.revision());
     let who = bot.app.meet(asker.player(), name).await?;
     match bot.app.press_explored(view, &who, what.clone()).await {
         Ok(view) if view.explored.state.entered.is_some() => {
-            picking::asked(bot, asker, &view, &[], 0).await
+            picking::ask(bot, asker, &view, &[], 0).await
         }
-        Ok(view) => shown(bot, asker, &view, None).await,
+        Ok(view) => show(bot, asker, &view, None).await,
         Err(AppError::Refused(Refusal::Explore(ExploreRefusal::MovedOn))) => {
             let view = load(bot, asker, &root).await?;
             moved_on(bot, asker, &view, (at, Some(&what))).await
@@ -233,7 +238,7 @@ async fn press_once(
         Err(AppError::Refused(why)) => {
             let view = load(bot, asker, &root).await?;
             let why = refusal(asker.language, &why);
-            shown(bot, asker, &view, Some(why)).await
+            show(bot, asker, &view, Some(why)).await
         }
         Err(error) => Err(error),
     }
@@ -245,13 +250,13 @@ async fn moved_on(
     asker: &Asker,
     view: &ExploreView,
     (at, pressed): (Revision, Option<&ExplorePress>),
-) -> Replied {
+) -> ReplyResult {
     let is_it = pressed.is_some_and(|it| view.led_here(at, it));
     let note = || refusal(asker.language, &ExploreRefusal::MovedOn.into());
     if is_it && view.explored.state.entered.is_some() {
-        return picking::asked(bot, asker, view, &[], 0).await;
+        return picking::ask(bot, asker, view, &[], 0).await;
     }
-    shown(bot, asker, view, (!is_it).then(note)).await
+    show(bot, asker, view, (!is_it).then(note)).await
 }
 
 #[cfg(test)]

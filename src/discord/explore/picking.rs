@@ -5,27 +5,27 @@ use cairn_domain::{ExploreRefusal, Quota, Refusal, Reveal};
 
 use super::{
     board_of,
-    shown::{facing, head, shown},
+    shown::{asker_scene, head, show},
 };
 use crate::{
     Asker, Bot,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     picker::{Board, entered_lines},
 };
 
-pub(super) async fn asked(
+pub(super) async fn ask(
     bot: &Bot,
     asker: &Asker,
     view: &ExploreView,
     path: &[String],
     page: usize,
-) -> Replied {
+) -> ReplyResult {
     let (language, table) = (asker.language, &view.explored.table);
-    let Some((seat, entered)) = view.explored.entered() else {
-        return shown(bot, asker, view, None).await;
+    let Some((seat, entered)) = view.explored.entered_turn() else {
+        return show(bot, asker, view, None).await;
     };
     asker.counts(bot, Quota::Picture)?;
-    let game = view.shown();
+    let game = view.shown_game();
     let board = Board {
         of: board_of(view),
         // In the explorer's own running game, what is tried is meant to be played or planned.
@@ -39,7 +39,7 @@ pub(super) async fn asked(
         path,
         page,
     };
-    let mut scene = facing(bot, asker, view, entered.position.as_ref()).await?;
+    let mut scene = asker_scene(bot, asker, view, entered.position.as_ref()).await?;
     let names = ("button-explore-position", "button-explore-whole");
     let pointed = board.asked(language, &mut scene, |may_end| {
         board.own_buttons(language, names, may_end)

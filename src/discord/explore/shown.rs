@@ -9,7 +9,7 @@ use super::{board_of, chance, id_of};
 use crate::{
     Asker, Bot,
     custom_id::ExploreRequest,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     picker::BoardRequest,
     posts::{button, close_button, quiet_button},
     replay::leaf_buttons,
@@ -18,26 +18,31 @@ use crate::{
 };
 
 /// The longest part of a line written below the position, in characters; its end.
-const MOST_WRITTEN: usize = 300;
+const MAX_WRITTEN: usize = 300;
 
-pub(super) async fn shown(
+pub(super) async fn show(
     bot: &Bot,
     asker: &Asker,
     view: &ExploreView,
     said: Option<String>,
-) -> Replied {
+) -> ReplyResult {
     Ok(from(bot, asker, view, 0).await?.with_note(said))
 }
 
 /// Like `shown`, with the list of chance outcomes from this place on.
-pub(super) async fn from(bot: &Bot, asker: &Asker, view: &ExploreView, place: usize) -> Replied {
+pub(super) async fn from(
+    bot: &Bot,
+    asker: &Asker,
+    view: &ExploreView,
+    place: usize,
+) -> ReplyResult {
     asker.counts(bot, Quota::Picture)?;
     let language = asker.language;
     let (mut lines, file) = position(bot, asker, language, view).await?;
     if view.is_cut {
         lines.insert(0, language.name("explore-cut"));
     }
-    lines.extend(written(view));
+    lines.extend(line_text(view));
     let mut reply = Reply::default().with_file(file);
     if view.explored.waits_for_chance() {
         lines.push(language.name("explore-chance"));
@@ -52,7 +57,7 @@ pub(super) async fn from(bot: &Bot, asker: &Asker, view: &ExploreView, place: us
     }
     reply.text = lines.join("\n");
     // A row has five buttons.
-    let taken = taken(language, view);
+    let taken = action_buttons(language, view);
     let rows = taken.chunks(5).map(<[CreateButton]>::to_vec);
     let reply = reply.with_buttons(ways(language, view));
     Ok(rows.fold(reply, Reply::with_buttons))
@@ -64,8 +69,8 @@ pub(super) async fn position(
     language: Language,
     view: &ExploreView,
 ) -> Result<(Vec<String>, CreateAttachment), AppError> {
-    let (game, table) = (view.shown(), &view.explored.table);
-    let moment = Moment::at(table, false, None).map_err(anyhow::Error::new)?;
+    let (game, table) = (view.shown_game(), &view.explored.table);
+    let moment = Moment::from_table(table, false, None).map_err(anyhow::Error::new)?;
     let mut lines = vec![head(bot, language, view)];
     lines.extend(telling::lines(language, &game, &moment.told));
     if let Some(outcome) = &game.head.outcome {
@@ -73,14 +78,14 @@ pub(super) async fn position(
     }
     let remarks = moment.position.remarks();
     lines.extend(remarks.iter().map(|it| language.say(it)));
-    let scene = facing(bot, asker, view, moment.position.as_ref()).await?;
+    let scene = asker_scene(bot, asker, view, moment.position.as_ref()).await?;
     let theme = asker.theme(bot).await?;
     let file = bot.board(language, theme, (&game, &moment), scene).await?;
     Ok((lines, file))
 }
 
 /// The position from the side the asker sees the game from, or turned round.
-pub(super) async fn facing(
+pub(super) async fn asker_scene(
     bot: &Bot,
     asker: &Asker,
     view: &ExploreView,
@@ -89,7 +94,7 @@ pub(super) async fn facing(
     let seat = view.begun.game.seat_of_user(asker.player());
     let seat = seat.filter(|_| view.root.game().is_some());
     let scene = position.scene(seat.map_or(Viewer::Everyone, Viewer::Seat));
-    let mut scene = asker.facing(bot, scene).await?;
+    let mut scene = asker.orient(bot, scene).await?;
     scene.turned ^= view.explored.state.turned;
     Ok(scene)
 }
@@ -110,10 +115,10 @@ pub(super) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String 
 }
 
 /// The shown line in notation, its end if it is long.
-fn written(view: &ExploreView) -> Option<String> {
+fn line_text(view: &ExploreView) -> Option<String> {
     let (_, line) = cairn_domain::explored_note(&view.begun.table, &view.explored).ok()?;
     let line: Vec<char> = line.chars().filter(|it| *it != '`').collect();
-    let over = line.len().saturating_sub(MOST_WRITTEN);
+    let over = line.len().saturating_sub(MAX_WRITTEN);
     let end: String = line[over..].iter().collect();
     let dots = if over > 0 { "…" } else { "" };
     Some(format!("-# `{dots}{end}`"))
@@ -129,7 +134,7 @@ fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     row
 }
 
-fn taken(language: Language, view: &ExploreView) -> Vec<CreateButton> {
+fn action_buttons(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let explored = &view.explored;
     let quiet = |key, wish| quiet_button(language, key, &id_of(view, wish));
     let mut row = Vec::new();

@@ -4,26 +4,26 @@ use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreRefusal, Refusal};
 use poise::serenity_prelude::ComponentInteraction;
 
-use super::shown::{position, shown};
+use super::shown::{position, show};
 use crate::{
     Asker, Bot,
-    interaction::Replied,
+    interaction::ReplyResult,
     panels::sharing,
     plan::plan_with,
     words::{phrase, refusal},
 };
 
-pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> Replied {
+pub(super) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> ReplyResult {
     let Some(game) = view.root.game() else {
-        return shown(bot, asker, view, None).await;
+        return show(bot, asker, view, None).await;
     };
-    let now = bot.app.known(asker, game).await?;
+    let now = bot.app.known_view(asker, game).await?;
     match bot.app.plan_explored(view, asker.player(), &now).await {
         // The plan explains a fault in the line.
         Ok(()) => plan_with(bot, asker, game, Ok(())).await,
         Err(AppError::Refused(why @ (Refusal::Explore(_) | Refusal::Plan(_)))) => {
             let why = refusal(asker.language, &why);
-            shown(bot, asker, view, Some(why)).await
+            show(bot, asker, view, Some(why)).await
         }
         Err(error) => Err(error),
     }
@@ -35,7 +35,7 @@ pub(super) async fn note(
     asker: &Asker,
     press: &ComponentInteraction,
     view: &ExploreView,
-) -> Replied {
+) -> ReplyResult {
     let (language, player) = (asker.language, asker.player());
     let who = bot.app.meet(player, press.user.display_name()).await?;
     let said = match bot.app.note_explored(view, &who, player).await {
@@ -45,7 +45,7 @@ pub(super) async fn note(
         )) => refusal(language, &why),
         Err(error) => return Err(error),
     };
-    shown(bot, asker, view, Some(said)).await
+    show(bot, asker, view, Some(said)).await
 }
 
 /// Posts the position without buttons in the current place, and keeps showing it.
@@ -54,11 +54,11 @@ pub(super) async fn share(
     asker: &Asker,
     press: &ComponentInteraction,
     view: &ExploreView,
-) -> Replied {
+) -> ReplyResult {
     let done = sharing::share(bot, asker, press, async |language| {
         let (lines, file) = position(bot, asker, language, view).await?;
         Ok((lines.join("\n"), file))
     });
     let said = done.await?.map(|key| asker.language.name(key));
-    shown(bot, asker, view, said).await
+    show(bot, asker, view, said).await
 }

@@ -6,7 +6,7 @@ mod tests;
 
 use std::{ops::RangeInclusive, time::Duration};
 
-use cairn_domain::{Game, Moment, Replayed};
+use cairn_domain::{Game, Moment, ReplayedGame};
 use cairn_kernel::{CorruptLog, Seat, Viewer};
 use cairn_paint::{Film, Frame, Look, Theme};
 
@@ -26,13 +26,13 @@ const SHORTEST: Duration = Duration::from_millis(250);
 /// The last picture stays this long before the film starts again.
 const LAST: Duration = Duration::from_secs(4);
 /// A larger file is not accepted everywhere.
-pub const MOST_GIF_BYTES: usize = 8_000_000;
+pub const MAX_GIF_BYTES: usize = 8_000_000;
 
 /// The game as a film from one turn to another. None if there are no such turns.
 pub fn film(
     language: Language,
     theme: Theme,
-    (game, table): (&Game, &Replayed),
+    (game, table): (&Game, &ReplayedGame),
     turns: &RangeInclusive<u32>,
 ) -> Result<Option<Film>, CorruptLog> {
     let mut moments = table.moments(game.head.outcome.is_some())?;
@@ -60,7 +60,7 @@ fn frames(language: Language, theme: Theme, game: &Game, moments: &[Moment]) -> 
     let last = moments.len().saturating_sub(1);
     let frame = |(idx, moment): (usize, &Moment)| {
         let scene = moment.position.scene(Viewer::Everyone);
-        let mut caption = caption::of(language, game, moment.next);
+        let mut caption = caption::game_caption(language, game, moment.next);
         // The board shows who moves, and a name that lights up and fades would cost more than
         // everything else.
         caption.to_move = None;

@@ -1,9 +1,9 @@
 //! A game as one page of HTML: every position as a drawing, navigated by keys, by touch and by
 //! buttons. It needs no network and no other file.
 
-use cairn_domain::{Game, Moment, Replayed};
+use cairn_domain::{Game, Moment, ReplayedGame};
 use cairn_kernel::{CorruptLog, Viewer};
-use cairn_paint::{Film, Placed, Slides, Theme};
+use cairn_paint::{Film, ShapePlace, Slides, Theme};
 use cairn_rules::Catalog;
 use data_encoding::BASE64;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
@@ -36,7 +36,7 @@ pub fn page(
     language: Language,
     catalog: &Catalog,
     theme: Theme,
-    (game, table): (&Game, &Replayed),
+    (game, table): (&Game, &ReplayedGame),
 ) -> Result<String, CorruptLog> {
     let moments = table.moments(game.head.outcome.is_some())?;
     let film = Film::new(frames(language, theme, game, &moments));
@@ -104,7 +104,7 @@ fn board(slides: &Slides, language: Language) -> Markup {
                 }
             }
             g #table {
-                @for Placed { shape, left, top, unit } in last {
+                @for ShapePlace { shape, left, top, unit } in last {
                     use href={ "#s" (shape) }
                         transform={ "translate(" (left) " " (top) ") scale(" (share(unit)) ")" } {}
                 }
@@ -120,7 +120,7 @@ fn share(unit: u32) -> f64 {
 fn words(
     language: Language,
     catalog: &Catalog,
-    (game, table): (&Game, &Replayed),
+    (game, table): (&Game, &ReplayedGame),
     moment: &Moment,
 ) -> Value {
     let at = language.say(&phrase!(

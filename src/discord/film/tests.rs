@@ -5,10 +5,10 @@ use crate::random;
 use cairn_rules::catalog;
 
 /// The largest page of 300 turns.
-const MOST_PAGE: usize = 1_000_000;
+const MAX_PAGE: usize = 1_000_000;
 
 /// A game of each form, of at most 300 turns.
-fn games() -> Vec<(Game, Replayed)> {
+fn games() -> Vec<(Game, ReplayedGame)> {
     let known = |key: &str| catalog().game(key).is_some();
     let forms = random::forms().into_iter();
     let forms = forms.filter(|(kind, _)| known(kind.about.key));
@@ -26,7 +26,7 @@ fn games() -> Vec<(Game, Replayed)> {
     games.collect()
 }
 
-fn page_of(language: Language, game: &Game, table: &Replayed) -> String {
+fn page_of(language: Language, game: &Game, table: &ReplayedGame) -> String {
     page(language, &catalog(), Theme::default(), (game, table)).expect("a sound log")
 }
 
@@ -41,7 +41,7 @@ fn a_page_of_300_turns_is_small_and_loads_nothing() {
                 game.terms.form.game,
                 page.len()
             );
-            assert!(page.len() < MOST_PAGE, "{form}: {} bytes", page.len());
+            assert!(page.len() < MAX_PAGE, "{form}: {} bytes", page.len());
             assert!(page.contains("default-src 'none'"));
             let elsewhere = page.replace("http://www.w3.org/2000/svg", "");
             assert!(!elsewhere.contains("://"), "{form}");

@@ -30,7 +30,7 @@ const HEARTBEAT: &str = r#"{"op":1,"d":null}"#;
 const BYE: u16 = 1_000;
 
 /// An open connection on which nothing was said yet.
-pub(super) struct Dialed {
+pub(super) struct NewConnection {
     shard: serenity::Shard,
     /// The library locks it whenever it begins to connect, and only then.
     address: Arc<Mutex<String>>,
@@ -45,7 +45,7 @@ pub(super) enum End {
 
 impl Gateway {
     /// Opens a connection. No session begins before it is attended.
-    pub(super) async fn dial(&self, shard: Shard) -> Result<Dialed, String> {
+    pub(super) async fn dial(&self, shard: Shard) -> Result<NewConnection, String> {
         let address = Arc::new(Mutex::new(self.starts.address()));
         let info = ShardInfo {
             id: ShardId(shard.id),
@@ -56,12 +56,12 @@ impl Gateway {
         let mut shard = opened.map_err(|error| error.to_string())?;
         let http = Arc::clone(&self.http);
         shard.set_application_id_callback(move |id| http.set_application_id(id));
-        Ok(Dialed { shard, address })
+        Ok(NewConnection { shard, address })
     }
 
     /// Lets the library run a connection for as long as something is heard on it.
-    pub(super) async fn attend(&self, link: &Link, dialed: Dialed) -> anyhow::Result<End> {
-        let Dialed { shard, address } = dialed;
+    pub(super) async fn attend(&self, link: &Link, dialed: NewConnection) -> anyhow::Result<End> {
+        let NewConnection { shard, address } = dialed;
         let id = shard.shard_info().id;
         let manager = idle_manager(&self.http)?;
         // The library waits for it before it wants another session, which ends the run.
@@ -84,7 +84,7 @@ impl Gateway {
         };
         manager.runners.lock().await.insert(id, info);
         link.hold(Some(messenger.clone()));
-        let watched = Watched {
+        let watched = ConnectionWatch {
             gateway: self,
             link,
             ear: &ear,
@@ -111,7 +111,7 @@ impl Gateway {
     }
 }
 
-struct Watched<'a> {
+struct ConnectionWatch<'a> {
     gateway: &'a Gateway,
     link: &'a Link,
     ear: &'a Ear,
@@ -120,7 +120,7 @@ struct Watched<'a> {
     address: Arc<Mutex<String>>,
 }
 
-impl Watched<'_> {
+impl ConnectionWatch<'_> {
     /// Watches what is heard, until the connection has to be given up. In one task with the
     /// library's run, so neither goes on while the other does.
     async fn watch(self, id: ShardId) -> End {

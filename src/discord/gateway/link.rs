@@ -75,7 +75,7 @@ impl Links {
     }
 
     /// The shards that are connected, and when each was last heard.
-    pub(crate) fn connected(&self) -> BTreeMap<Shard, Instant> {
+    pub(crate) fn connected_shards(&self) -> BTreeMap<Shard, Instant> {
         let last_word = |link: &Link| {
             let at = link.state().last_word?;
             (at.elapsed() <= self.silent).then_some((link.shard, at))
@@ -90,7 +90,7 @@ impl Links {
     }
 
     /// When each task last gave a sign of life.
-    pub(super) fn moved(&self) -> Vec<Instant> {
+    pub(super) fn signs_of_life(&self) -> Vec<Instant> {
         self.all.iter().map(|it| it.state().moved).collect()
     }
 

@@ -29,10 +29,10 @@ use tracing::warn;
 
 pub(super) use self::{connection::idle_manager, link::Links, starts::Starts};
 use self::{
-    connection::{Dialed, End},
+    connection::{End, NewConnection},
     link::Link,
 };
-use super::session::TokenRefused;
+use super::session::InvalidToken;
 
 /// How long a connection may take to open: the name, TCP, TLS, the upgrade.
 const OPEN: Duration = Duration::from_secs(8);
@@ -51,9 +51,9 @@ const LOOK: Duration = Duration::from_millis(250);
 const PACE: Duration = Duration::from_secs(5);
 /// The longest pause after a failure. One that may have begun a session costs one of the day's
 /// thousand starts, so the pause is longer when they run short: they outlast the day.
-const LONGEST_PAUSE: Duration = Duration::from_secs(5);
-const LONGEST_COSTLY_PAUSE: Duration = Duration::from_secs(10);
-const LONGEST_SCARCE_PAUSE: Duration = Duration::from_mins(3);
+const MAX_PAUSE: Duration = Duration::from_secs(5);
+const MAX_COSTLY_PAUSE: Duration = Duration::from_secs(10);
+const MAX_SCARCE_PAUSE: Duration = Duration::from_mins(3);
 /// A session that has lasted this long ends a row of failures.
 const LASTING: Duration = Duration::from_mins(5);
 /// How long a clean close may take.
@@ -182,13 +182,13 @@ impl Gateway {
                             continue;
                         }
                         Ok(End::Lost(why)) if self.starts.are_plenty() => {
-                            (why.to_owned(), LONGEST_COSTLY_PAUSE)
+                            (why.to_owned(), MAX_COSTLY_PAUSE)
                         }
-                        Ok(End::Lost(why)) => (why.to_owned(), LONGEST_SCARCE_PAUSE),
-                        Err(error) => (format!("{error:#}"), LONGEST_PAUSE),
+                        Ok(End::Lost(why)) => (why.to_owned(), MAX_SCARCE_PAUSE),
+                        Err(error) => (format!("{error:#}"), MAX_PAUSE),
                     }
                 }
-                Err(why) => (why, LONGEST_PAUSE),
+                Err(why) => (why, MAX_PAUSE),
             };
             link.warn(&why);
             pause = Duration::from_secs(1 << failures).min(longest);
@@ -196,7 +196,12 @@ impl Gateway {
         }
     }
 
-    async fn open(&self, link: &Link, pause: Duration, is_first: bool) -> Result<Dialed, String> {
+    async fn open(
+        &self,
+        link: &Link,
+        pause: Duration,
+        is_first: bool,
+    ) -> Result<NewConnection, String> {
         sleep(self.haste.limit(pause)).await;
         if is_first {
             let all = || self.app.await_start(self.shards, self.starts.at_once());
@@ -239,7 +244,7 @@ impl Gateway {
 }
 
 impl Connections {
-    pub(super) async fn refused(&mut self) -> serenity::Error {
+    pub(super) async fn wait_for_refusal(&mut self) -> serenity::Error {
         loop {
             match self.keepers.join_next().await {
                 Some(Ok(Some(error))) => return error,
@@ -271,7 +276,7 @@ impl Connections {
 fn watch(links: &Weak<Links>, app: &Weak<App>) {
     let mut seen: Vec<(std::time::Instant, u32)> = Vec::new();
     while let (Some(links), Some(app)) = (links.upgrade(), app.upgrade()) {
-        let moved = links.moved();
+        let moved = links.signs_of_life();
         if let Some(oldest) = moved.iter().min() {
             app.connections_moved(*oldest);
         }

@@ -11,11 +11,11 @@ use poise::serenity_prelude::BotGateway;
 use tokio::time::sleep;
 use tracing::{info, warn};
 
-use super::TokenRefused;
+use super::InvalidToken;
 use crate::rest::{self, Failure};
 
 /// The longest pause when Discord allows no connection; its limit may change meanwhile.
-const LONGEST_WAIT: Duration = Duration::from_mins(10);
+const MAX_WAIT: Duration = Duration::from_mins(10);
 /// The longest pause between two questions to a Discord that does not answer.
 const BETWEEN: Duration = Duration::from_secs(5);
 
@@ -45,7 +45,7 @@ impl Starts {
                         );
                     }
                     let shards = own.unwrap_or_else(|| Shards::all(gateway.shards));
-                    if let Err(wait) = allowed(&gateway, shards.iter().count() as u64) {
+                    if let Err(wait) = check_session_limit(&gateway, shards.iter().count() as u64) {
                         sleep(wait).await;
                         continue;
                     }
@@ -62,7 +62,7 @@ impl Starts {
                     return Ok((starts, shards));
                 }
                 Err(Failure::TokenRevoked) if rest.is_refused().await => {
-                    return Err(TokenRefused.into());
+                    return Err(InvalidToken.into());
                 }
                 Err(failure) => {
                     if trouble.is_none() {
@@ -86,7 +86,7 @@ impl Starts {
         loop {
             match self.rest.gateway().await {
                 Ok(gateway) => {
-                    let allowed = allowed(&gateway, 1);
+                    let allowed = check_session_limit(&gateway, 1);
                     *self.answer() = gateway;
                     match allowed {
                         Ok(()) => return,
@@ -125,7 +125,7 @@ impl Starts {
 }
 
 /// Whether Discord lets this many sessions begin; if not, when to ask again.
-fn allowed(gateway: &BotGateway, needed: u64) -> Result<(), Duration> {
+fn check_session_limit(gateway: &BotGateway, needed: u64) -> Result<(), Duration> {
     let limit = &gateway.session_start_limit;
     if limit.remaining >= needed || limit.total < needed {
         return Ok(());
@@ -138,5 +138,5 @@ fn allowed(gateway: &BotGateway, needed: u64) -> Result<(), Duration> {
         "the bot has connected too often today; waiting until Discord allows it again; find out \
          why it starts so often, because Discord resets the token of a bot that keeps connecting"
     );
-    Err(anew.min(LONGEST_WAIT))
+    Err(anew.min(MAX_WAIT))
 }

@@ -17,6 +17,6 @@ pub(super) async fn about(ctx: Context<'_>) -> Result<(), AppError> {
             poise::Context::Application(ctx) => Some(ctx.interaction.application_id),
             poise::Context::Prefix(_) => None,
         };
-        Ok(super::about(bot, asker, application))
+        Ok(super::about_reply(bot, asker, application))
     })
 }

@@ -9,8 +9,10 @@ use poise::serenity_prelude::{ApplicationId, ButtonStyle, CreateButton};
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId, HelpScreen},
-    features::{self, Feature, GAMES, Help, LADDER, LEARN, PLAY, SERVER, TOURNAMENTS, Typed, YOU},
-    interaction::{Replied, Reply},
+    features::{
+        self, Feature, FeatureCommand, GAMES, Help, LADDER, LEARN, PLAY, SERVER, TOURNAMENTS, YOU,
+    },
+    interaction::{Reply, ReplyResult},
     permissions::invitation,
     posts::{button, quiet_button},
     rest::cut,
@@ -21,11 +23,14 @@ use cairn_rules::GameKind;
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::help, command::about],
-    &[Typed::shows("help", SERVER), Typed::shows("about", SERVER)],
+    &[
+        FeatureCommand::shows("help", SERVER),
+        FeatureCommand::shows("about", SERVER),
+    ],
 );
 
 /// The longest label that Discord allows on a button.
-const LONGEST_LABEL: usize = 80;
+const MAX_LABEL: usize = 80;
 
 /// The first commands to know, in the order of the first screen.
 const FIRST: [&str; 5] = ["challenge", "games", "learn", "rules", "help"];
@@ -36,7 +41,7 @@ const OWN_SCREEN: [Help; 2] = [YOU, SERVER];
 const TOURNAMENT_SCREEN: [Help; 2] = [TOURNAMENTS, LADDER];
 
 /// How to start a game and to play; behind buttons, every command. Each fits on one screen.
-pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replied {
+pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> ReplyResult {
     let server = &asker.settings(bot).await?.server;
     let games = bot.app.catalog().games();
     let offered: Vec<GameKind> = games
@@ -67,7 +72,7 @@ pub(crate) async fn help(bot: &Bot, asker: &Asker, screen: HelpScreen) -> Replie
             &[("button-back", HelpScreen::Commands)],
         ),
         HelpScreen::Buttons => (
-            repeated(bot, asker, public),
+            repeats_text(bot, asker, public),
             &[("button-back", HelpScreen::Commands)],
         ),
     };
@@ -128,7 +133,7 @@ pub(crate) fn first_game_button(
     let label = language.say(&phrase!("button-first-game", game = name));
     let first = ComputerId::First(form.game, form.variant);
     let button = CreateButton::new(CustomId::Computer(first).to_string());
-    let button = button.label(cut(&label, LONGEST_LABEL));
+    let button = button.label(cut(&label, MAX_LABEL));
     button.style(ButtonStyle::Success)
 }
 
@@ -180,13 +185,13 @@ fn commands(bot: &Bot, asker: &Asker, groups: &[Help]) -> String {
 }
 
 fn paths(group: Help) -> impl Iterator<Item = &'static str> {
-    let listed = features::typed().filter(move |it| it.help == group);
+    let listed = features::typed_commands().filter(move |it| it.help == group);
     listed.map(|it| it.path)
 }
 
 /// The commands that only repeat buttons, each with the buttons that lead there.
 fn repeats() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
-    features::typed().filter_map(|it| match it.help {
+    features::typed_commands().filter_map(|it| match it.help {
         Help::Repeats(buttons) => Some((it.path, buttons)),
         Help::Below(_) => None,
     })
@@ -198,7 +203,7 @@ fn about_command(bot: &Bot, asker: &Asker, path: &str) -> String {
     format!("{named} – {}", asker.language.name(&about))
 }
 
-fn repeated(bot: &Bot, asker: &Asker, public: Language) -> String {
+fn repeats_text(bot: &Bot, asker: &Asker, public: Language) -> String {
     let head = asker.language.name("help-group-buttons");
     let lines = repeats().map(|(path, buttons)| {
         let labels = buttons.iter().enumerate().map(|(at, key)| {
@@ -223,7 +228,7 @@ fn with_nudge(language: Language, public: Language, commands: &str) -> String {
     format!("{commands}\n{nudge}")
 }
 
-pub(crate) fn about(bot: &Bot, asker: &Asker, application: Option<ApplicationId>) -> Reply {
+pub(crate) fn about_reply(bot: &Bot, asker: &Asker, application: Option<ApplicationId>) -> Reply {
     let language = asker.language;
     let command = |path| bot.commands.mention(asker, path);
     let mut lines = vec![

@@ -19,10 +19,10 @@ const AMENDABLE: Span = Span::from_secs(14 * 60);
 const MOST: usize = 10_000;
 
 #[derive(Default)]
-pub(crate) struct Amendable(Mutex<HashMap<GameId, Vec<Answered>>>);
+pub(crate) struct Amendable(Mutex<HashMap<GameId, Vec<AmendableAnswer>>>);
 
 /// An answer, with the data for changing it.
-pub(crate) struct Answered {
+pub(crate) struct AmendableAnswer {
     to: Handle<'static>,
     asker: Asker,
     said: Reply,
@@ -33,12 +33,12 @@ pub(crate) struct Answered {
 }
 
 impl Amendable {
-    fn answers(&self) -> MutexGuard<'_, HashMap<GameId, Vec<Answered>>> {
+    fn answers(&self) -> MutexGuard<'_, HashMap<GameId, Vec<AmendableAnswer>>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A board is posted, along with earlier turns. Returns the answers that want a link to it.
-    pub(crate) fn posted(&self, board: &Post) -> Vec<Answered> {
+    pub(crate) fn take_answers(&self, board: &Post) -> Vec<AmendableAnswer> {
         let MadeFor::Board(length) = board.made_for else {
             return Vec::new();
         };
@@ -49,11 +49,11 @@ impl Amendable {
         if !wait.is_empty() {
             all.insert(board.game, wait);
         }
-        let wants_link = |it: &Answered| it.said.wants_link && it.stays;
+        let wants_link = |it: &AmendableAnswer| it.said.wants_link && it.stays;
         posted.into_iter().filter(wants_link).collect()
     }
 
-    fn keep(&self, game: GameId, answered: Answered, now: Timestamp) {
+    fn keep(&self, game: GameId, answered: AmendableAnswer, now: Timestamp) {
         let mut all = self.answers();
         if all.len() >= MOST {
             all.retain(|_, answers| answers.iter().any(|it| now < it.until));
@@ -72,7 +72,7 @@ impl Amendable {
         }
     }
 
-    fn take(&self, game: GameId) -> Vec<Answered> {
+    fn take(&self, game: GameId) -> Vec<AmendableAnswer> {
         self.answers().remove(&game).unwrap_or_default()
     }
 }
@@ -90,7 +90,7 @@ pub(crate) async fn keep(
         return;
     };
     let now = bot.app.now();
-    let answered = Answered {
+    let answered = AmendableAnswer {
         to: to.into().into_owned(),
         asker: asker.clone(),
         said,
@@ -107,7 +107,7 @@ pub(crate) async fn keep(
             .iter()
             .rfind(|it| matches!(it.made_for, MadeFor::Board(_)))
     {
-        link(bot, board, bot.amendable.posted(board)).await;
+        link(bot, board, bot.amendable.take_answers(board)).await;
     } else if let Ok(Some(_)) = bot.app.trouble(game).await
         && let Ok(game) = bot.app.game(game).await
     {
@@ -116,12 +116,12 @@ pub(crate) async fn keep(
 }
 
 /// Adds a link to a board that has been posted to these answers.
-pub(crate) async fn link(bot: &Bot, board: &Post, answers: Vec<Answered>) {
+pub(crate) async fn link(bot: &Bot, board: &Post, answers: Vec<AmendableAnswer>) {
     let Ok(game) = bot.app.game(board.game).await else {
         return;
     };
     let (link, now) = (board_link(&game, Some(board)), bot.app.now());
-    for Answered { to, mut said, .. } in answers.into_iter().filter(|it| now < it.until) {
+    for AmendableAnswer { to, mut said, .. } in answers.into_iter().filter(|it| now < it.until) {
         said.text = format!("{}\n{link}", said.text);
         if let Err(failure) = bot.answers.fill(to, said).await {
             warn!(%failure, "could not add a link to a reply");
@@ -139,7 +139,7 @@ pub(crate) async fn amend(bot: &Bot, game: &Game) {
         let Some(note) = panels::trouble(bot, &answered.asker, game).await else {
             continue;
         };
-        let Answered { to, mut said, .. } = answered;
+        let AmendableAnswer { to, mut said, .. } = answered;
         said.text = format!("{}\n{note}", said.text);
         let done = if answered.stays {
             bot.answers.fill(to, said).await

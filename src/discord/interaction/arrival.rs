@@ -24,7 +24,7 @@ pub(crate) async fn now<T>(work: impl Future<Output = T>) -> T {
     ARRIVED.scope(Instant::now(), work).await
 }
 
-pub(super) fn arrived() -> Instant {
+pub(super) fn arrival_time() -> Instant {
     ARRIVED
         .try_with(|it| *it)
         .unwrap_or_else(|_| Instant::now())
@@ -33,7 +33,9 @@ pub(super) fn arrived() -> Instant {
 /// Awaits something that the first answer itself needs. None if that takes too long. Not needed for
 /// anything that can be acknowledged first.
 pub(crate) async fn in_time<T>(look: impl Future<Output = T>) -> Option<T> {
-    timeout_at((arrived() + PATIENCE).into(), look).await.ok()
+    timeout_at((arrival_time() + PATIENCE).into(), look)
+        .await
+        .ok()
 }
 
 /// Counts actions of people that have to be answered.
@@ -48,7 +50,7 @@ pub(crate) fn count<U, E>(event: &FullEvent, commands: &[Command<U, E>]) {
         Interaction::Autocomplete(it) => (ActionKind::Suggestion, command(commands, &it.data)),
         _ => return,
     };
-    metrics().asked(kind, &name.unwrap_or("other").replace(' ', "-"));
+    metrics().count_action(kind, &name.unwrap_or("other").replace(' ', "-"));
 }
 
 fn command<'a, U, E>(commands: &'a [Command<U, E>], data: &CommandData) -> Option<&'a str> {

@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use cairn_app::{AppError, DatabaseGone, LoadedGame};
-use cairn_domain::{Entered, PickerVersion, PlayerId, Refusal};
+use cairn_domain::{DraftPosition, PickerVersion, PlayerId, Refusal};
 use cairn_telemetry::metrics::metrics;
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateButton};
 use tracing::{error, warn};
 
-use super::{Replied, Reply};
+use super::{Reply, ReplyResult};
 use crate::{
     Asker, Bot, Context,
     commands::question,
@@ -26,13 +26,13 @@ pub(crate) fn reply(voice: impl Into<Voice>, error: &AppError, incident: u64) ->
     let language = voice.language;
     match error {
         AppError::Refused(refusal) => Reply::text(words::refusal(voice, refusal)),
-        AppError::Internal(cause) if DatabaseGone::of(cause).is_some() => {
+        AppError::Internal(cause) if DatabaseGone::from_error(cause).is_some() => {
             warn!(
                 incident,
                 error = format!("{cause:#}"),
                 "told a user that the database is down"
             );
-            Reply::text(match DatabaseGone::of(cause) {
+            Reply::text(match DatabaseGone::from_error(cause) {
                 Some(DatabaseGone::Unsure) => language.name("database-went-away"),
                 _ => language.name("database-away"),
             })
@@ -47,7 +47,7 @@ pub(crate) fn reply(voice: impl Into<Voice>, error: &AppError, incident: u64) ->
         }
         AppError::Internal(cause) => {
             error!(incident, error = ?cause, "incident {incident}: a request failed");
-            Reply::text(broken(language, incident))
+            Reply::text(incident_text(language, incident))
         }
     }
 }
@@ -58,7 +58,7 @@ fn is_unheard(cause: &anyhow::Error) -> bool {
     causes.any(|it| it.downcast_ref().is_some_and(Failure::may_pass))
 }
 
-pub(super) fn broken(language: Language, incident: u64) -> String {
+pub(super) fn incident_text(language: Language, incident: u64) -> String {
     count();
     language.say(&phrase!("incident", number = incident.to_string()))
 }
@@ -70,7 +70,7 @@ pub(super) fn count() {
 /// An answer that was not delivered, which cannot be reported to anybody.
 #[derive(Debug, thiserror::Error)]
 #[error("a reply did not reach Discord: {0}")]
-pub(crate) struct Unanswered(pub(crate) Failure);
+pub(crate) struct UndeliveredReply(pub(crate) Failure);
 
 /// A refused turn: the clause of the rules, the squares that show it, and the nearest legal turns
 /// as buttons.
@@ -79,12 +79,12 @@ pub(crate) async fn unplayable(
     asker: &Asker,
     view: &LoadedGame,
     unplayable: &Unplayable,
-) -> Replied {
+) -> ReplyResult {
     let refusal = Refusal::Unplayable(unplayable.clone());
     let draft = bot.app.draft(&view.game, asker.player()).await?;
     let mut reply = Reply::text(words::refusal(asker, &refusal));
     let (game, seq) = (view.game.id, view.game.seq());
-    let at = PickerVersion::of(&view.game, draft.as_ref());
+    let at = PickerVersion::new(&view.game, draft.as_ref());
     let (near, objection) = match unplayable {
         Unplayable::NotPossible {
             near, objection, ..
@@ -95,9 +95,9 @@ pub(crate) async fn unplayable(
     if let Some(objection) = objection.filter(|it| !it.cells.is_empty()) {
         let seat = view.game.seat_of_user(asker.player());
         let seat = seat.ok_or(Refusal::NotAPlayer)?;
-        let entered = Entered::new(&view.table, seat, draft.as_ref());
+        let entered = DraftPosition::new(&view.table, seat, draft.as_ref());
         let scene = entered.position.scene(Viewer::Seat(seat));
-        let mut scene = asker.facing(bot, scene).await?;
+        let mut scene = asker.orient(bot, scene).await?;
         scene.marks = objection
             .cells
             .iter()
@@ -109,7 +109,7 @@ pub(crate) async fn unplayable(
     let mut row: Vec<CreateButton> = Vec::new();
     for turn in near.iter().take(4) {
         let id = CustomId::Turn(game, at, TurnRequest::Type(turn.clone()));
-        if let Some(id) = id.fitting()
+        if let Some(id) = id.check_length()
             && turn.chars().count() <= 80
         {
             row.push(
@@ -136,7 +136,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         FrameworkError::Command {
             error: AppError::Internal(cause),
             ..
-        } if cause.is::<Unanswered>() => {
+        } if cause.is::<UndeliveredReply>() => {
             warn!(
                 %cause,
                 "a reply did not reach Discord; if this happens often, the host or the network is \
@@ -150,7 +150,11 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
         FrameworkError::CommandPanic { ctx, .. } => {
             let incident = incident(ctx);
             error!(incident, command = %ctx.command().name, "incident {incident}: a command panicked");
-            answer(ctx, Reply::text(broken(language(ctx).await, incident))).await;
+            answer(
+                ctx,
+                Reply::text(incident_text(language(ctx).await, incident)),
+            )
+            .await;
         }
         // The command has other options than Discord still shows, or the text is invalid.
         FrameworkError::ArgumentParse { ctx, .. } => {
@@ -184,7 +188,7 @@ pub(crate) async fn on_error(error: poise::FrameworkError<'_, Arc<Bot>, AppError
 
 /// Their chosen language, or that of their Discord.
 async fn language(ctx: Context<'_>) -> Language {
-    let of_discord = Language::of(ctx.locale().unwrap_or_default());
+    let of_discord = Language::from_locale(ctx.locale().unwrap_or_default());
     language_of(ctx.data(), ctx.author(), of_discord).await
 }
 
@@ -196,7 +200,7 @@ pub(super) async fn language_of(bot: &Bot, who: &serenity::User, or: Language) -
         .settings(Some(PlayerId(who.id.get())), None)
         .await;
     let key = chosen.ok().and_then(|it| it.personal.language);
-    key.map_or(or, |key| Language::of(&key.0))
+    key.map_or(or, |key| Language::from_locale(&key.0))
 }
 
 /// A number that finds the request again in the log.

@@ -9,5 +9,5 @@ mod reply;
 mod respond;
 
 pub(crate) use amended::Amendable;
-pub(crate) use reply::{AwaitedThought, Replied, Reply};
+pub(crate) use reply::{AwaitedThought, Reply, ReplyResult};
 pub(crate) use respond::{Answers, Handle, probe};

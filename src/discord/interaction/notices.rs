@@ -1,6 +1,6 @@
 //! One-time notices on top of a person's next private answer.
 
-use cairn_domain::{Counted, GameId, NoticeKind, PlayerId};
+use cairn_domain::{GameId, NoticeKind, PlayerId, PlayerResult};
 use tracing::warn;
 
 use super::Reply;
@@ -24,12 +24,12 @@ pub(crate) async fn take(bot: &Bot, user: PlayerId) -> Vec<NoticeKind> {
 
 /// Puts notices on top of an answer.
 pub(crate) fn put(language: Language, notices: &[NoticeKind], reply: &mut Reply) {
-    let told = notices.iter().map(|it| said(language, it));
+    let told = notices.iter().map(|it| notice_text(language, it));
     let lines: Vec<String> = told.chain([std::mem::take(&mut reply.text)]).collect();
     reply.text = lines.join("\n");
 }
 
-pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
+pub(crate) fn notice_text(language: Language, it: &NoticeKind) -> String {
     match it {
         NoticeKind::RatingCorrected {
             game,
@@ -59,9 +59,9 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
                 tournament = title(name, *tournament),
                 game = game.map_or_else(String::new, |it| format!(" #{it}")),
                 counts = match counts {
-                    Counted::Won => "won",
-                    Counted::Drawn => "drawn",
-                    Counted::Lost => "lost",
+                    PlayerResult::Won => "won",
+                    PlayerResult::Drawn => "drawn",
+                    PlayerResult::Lost => "lost",
                 }
             );
             let rating = rating.map(|(before, after)| {
@@ -101,7 +101,7 @@ pub(crate) fn said(language: Language, it: &NoticeKind) -> String {
         NoticeKind::Ended { what, why } => language.say(&phrase!(
             "notice-ended",
             what = what.to_string(),
-            why = escape_markdown(why, titles::LONGEST_WHY)
+            why = escape_markdown(why, titles::MAX_WHY)
         )),
         NoticeKind::Unpairable {
             tournament,

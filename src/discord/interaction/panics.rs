@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// Runs some work. None if it panics; the panic itself, with its place, is logged where it happens.
-pub(crate) async fn caught<T>(work: impl Future<Output = T>) -> Option<T> {
+pub(crate) async fn catch<T>(work: impl Future<Output = T>) -> Option<T> {
     let mut work = pin!(work);
     std::future::poll_fn(|context| {
         let polled = catch_unwind(AssertUnwindSafe(|| work.as_mut().poll(context)));
@@ -62,8 +62,8 @@ async fn tell_person(
 ) {
     let to = to.into();
     error!(incident, "incident {incident}: a reply handler panicked");
-    let language = errors::language_of(bot, who, Language::of(locale)).await;
-    let reply = Reply::text(errors::broken(language, incident));
+    let language = errors::language_of(bot, who, Language::from_locale(locale)).await;
+    let reply = Reply::text(errors::incident_text(language, incident));
     let told = match bot.answers.fill(to.clone(), reply.clone()).await {
         // It has not been acknowledged yet.
         Err(Failure::Gone) => bot.answers.reply(to, reply).await,
@@ -80,8 +80,8 @@ async fn tell_author(bot: &Bot, message: &Message) {
         incident,
         "incident {incident}: the handler for a message panicked"
     );
-    let language = errors::language_of(bot, &message.author, Language::of("")).await;
-    let told = errors::broken(language, incident);
+    let language = errors::language_of(bot, &message.author, Language::from_locale("")).await;
+    let told = errors::incident_text(language, incident);
     typed::answer(bot, message, Reply::text(told), Urgency::Chatter).await;
 }
 
@@ -91,11 +91,11 @@ mod tests {
 
     #[tokio::test]
     async fn a_panic_ends_its_own_work_and_nothing_else() {
-        let fails = caught(async {
+        let fails = catch(async {
             tokio::task::yield_now().await;
             assert!(std::hint::black_box(false), "a bug");
         });
-        let works = caught(async {
+        let works = catch(async {
             tokio::task::yield_now().await;
             7
         });

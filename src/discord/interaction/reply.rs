@@ -12,7 +12,7 @@ use crate::{
     rest::{Content, Failure},
 };
 
-pub(crate) type Replied = Result<Reply, AppError>;
+pub(crate) type ReplyResult = Result<Reply, AppError>;
 
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Reply {

@@ -221,7 +221,7 @@ impl Answers {
         body: Value,
         files: &[CreateAttachment],
     ) -> Result<(), Failure> {
-        let arrived = arrival::arrived();
+        let arrived = arrival::arrival_time();
         let send = || self.send(Method::POST, to.callback(), Some(&body), files);
         let done = retry_first(send).await;
         // A refusal is an answer, too: it came too late, say.
@@ -233,7 +233,7 @@ impl Answers {
         }
         // Tries once more without its files.
         if done != Err(Failure::NoFiles) {
-            metrics().acknowledged(to.kind, arrived.elapsed(), done.is_ok());
+            metrics().count_acknowledgement(to.kind, arrived.elapsed(), done.is_ok());
         }
         done
     }
@@ -247,7 +247,7 @@ impl Answers {
         files: &[CreateAttachment],
     ) -> impl Future<Output = Result<(), Failure>> + Send + use<> {
         let path = route.path();
-        let (verb, name) = rest::named(method.as_str(), &path);
+        let (verb, name) = rest::request_purpose(method.as_str(), &path);
         let request = self
             .client
             .request(method, path.as_ref())

@@ -7,15 +7,16 @@ pub(crate) use command::PLACES;
 
 use cairn_app::AppError;
 use cairn_domain::{
-    Form, Leaderboard, LeaderboardQuery, Ranked, RatingList, Ratings, Refusal, no_such_variant,
+    Form, Leaderboard, LeaderboardQuery, RankedPlayer, RatingList, Ratings, Refusal,
+    no_such_variant,
 };
 use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, LeaderboardId, RatingPlace},
-    features::{Feature, Typed, YOU},
-    interaction::{Replied, Reply},
+    features::{Feature, FeatureCommand, YOU},
+    interaction::{Reply, ReplyResult},
     panels::paging::{ListView, PageAt},
     posts::choice_list,
     titles,
@@ -26,15 +27,17 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::leaderboard], &[Typed::shows("leaderboard", YOU)]);
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[command::leaderboard],
+    &[FeatureCommand::shows("leaderboard", YOU)],
+);
 
 pub(crate) async fn turn_leaderboard(
     bot: &Bot,
     asker: &Asker,
     id: LeaderboardId,
     chosen: Option<&str>,
-) -> Replied {
+) -> ReplyResult {
     let at = id.page.unwrap_or_else(|| {
         let list = chosen.and_then(|it| custom_id::read(it).ok());
         (list.unwrap_or_default(), 0)
@@ -50,7 +53,7 @@ pub(crate) async fn leaderboard(
     form: Form,
     here: bool,
     (list, page): (RatingList, u32),
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     let differ = sides_differ(bot, &form)?;
     let list = if differ { list } else { RatingList::Together };
@@ -127,7 +130,7 @@ fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
     Err(no_such_variant(kind, variant).into())
 }
 
-fn number(language: Language, it: &Ranked) -> String {
+fn number(language: Language, it: &RankedPlayer) -> String {
     if it.provisional {
         provisional(language, it.rating)
     } else {
@@ -135,7 +138,7 @@ fn number(language: Language, it: &Ranked) -> String {
     }
 }
 
-fn line(language: Language, it: &Ranked) -> String {
+fn line(language: Language, it: &RankedPlayer) -> String {
     // As code, so that Discord does not renumber the lines.
     language.say(&phrase!(
         "leaderboard-line",

@@ -2,14 +2,14 @@
 //! it.
 
 use cairn_app::LessonView;
-use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MOST_STARS, Refusal};
-use cairn_kernel::{AnyPosition, Mark, Played, Sentence, Unplayable, Viewer};
+use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MAX_STARS, Refusal};
+use cairn_kernel::{AnyPosition, Mark, PlayedAction, Sentence, Unplayable, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 use super::{board_of, head, picking, picture, puzzle, said_of, sentence, task_of};
 use crate::{
     Asker, Bot,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     picker::BoardRequest,
     posts::{button, close_button},
     telling,
@@ -23,17 +23,17 @@ pub(super) async fn reply(
     view: &LessonView,
     step: &str,
     result: LessonResult,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     let of = CourseState {
         step: step.to_owned(),
         ..view.state.clone()
     };
     if view.puzzle.is_some() {
-        return puzzle::answered(bot, asker, view, result).await;
+        return puzzle::result_reply(bot, asker, view, result).await;
     }
     let (key, answered, lines) = match result {
-        LessonResult::Entered => return picking::asked(bot, asker, view, &[], 0).await,
+        LessonResult::Entered => return picking::ask(bot, asker, view, &[], 0).await,
         LessonResult::Right { shown, stars } => {
             let mut lines = Vec::new();
             let key = if let Some(stars) = stars {
@@ -41,7 +41,7 @@ pub(super) async fn reply(
                     "lesson-right",
                     stars = "⭐".repeat(usize::from(stars)),
                     given = stars,
-                    most = MOST_STARS
+                    most = MAX_STARS
                 )));
                 lines.extend(said_of(language, view, &of, "why"));
                 "button-lesson-next"
@@ -73,7 +73,7 @@ pub(super) async fn unplayable(
     asker: &Asker,
     view: &LessonView,
     why: &Unplayable,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     let refusal = words::refusal(language, &Refusal::Unplayable(why.clone()));
     let lines = [
@@ -104,7 +104,7 @@ pub(super) async fn turn_shown(
     asker: &Asker,
     view: &LessonView,
     (answered, said, row): (&AnsweredTurn, Vec<String>, Vec<CreateButton>),
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     let game = &view.form.game;
     let mut lines = said;
@@ -122,7 +122,7 @@ pub(super) async fn turn_shown(
         .with_buttons(row))
 }
 
-pub(super) fn sentences(before: &dyn AnyPosition, turn: &[Played]) -> Vec<Sentence> {
+pub(super) fn sentences(before: &dyn AnyPosition, turn: &[PlayedAction]) -> Vec<Sentence> {
     let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
     before.tell(&actions).unwrap_or_default()
 }

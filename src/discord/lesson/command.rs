@@ -1,7 +1,7 @@
 //! Lessons and puzzles.
 
 use cairn_app::AppError;
-use cairn_domain::PuzzleWish;
+use cairn_domain::PuzzleFilter;
 use cairn_rules::PuzzleDifficulty;
 
 use crate::{
@@ -42,7 +42,7 @@ pub(super) async fn puzzle(
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
         let variant = read_variant(bot, game.as_deref().unwrap_or_default(), variant);
-        let wish = PuzzleWish {
+        let wish = PuzzleFilter {
             game,
             variant,
             difficulty: difficulty.and_then(|it| PuzzleDifficulty::read(&it)),

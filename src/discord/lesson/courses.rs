@@ -6,14 +6,14 @@ use cairn_rules::GameCourse;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     posts::{choice_list, close_button},
     words::{Language, phrase},
 };
 
-const MOST_LISTED: usize = 25;
+const MAX_LISTED: usize = 25;
 
-pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
+pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> ReplyResult {
     let language = asker.language;
     let begun = bot.app.courses_of(asker.player()).await?;
     let mut lines = vec![language.name("courses-head")];
@@ -37,7 +37,7 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> Replied {
     if entries.is_empty() {
         return Ok(Reply::text(language.name("courses-none")));
     }
-    entries.truncate(MOST_LISTED);
+    entries.truncate(MAX_LISTED);
     let menu = choice_list(&CustomId::Courses, language.name("courses-choose"), entries);
     Ok(Reply::text(lines.join("\n"))
         .with_row(menu)
@@ -49,11 +49,11 @@ fn progress(language: Language, at: Option<&CourseProgress>, course: &GameCourse
     let Some(CourseProgress { state, .. }) = at else {
         return language.say(&phrase!("courses-new", lessons));
     };
-    let (solved, stars) = state.solved(course);
+    let (solved, stars) = state.solved_totals(course);
     if solved == lessons {
         return language.say(&phrase!("courses-done", stars));
     }
-    let skipped = state.skipped(course);
+    let skipped = state.skipped_count(course);
     if skipped > 0 {
         return language.say(&phrase!("courses-skipped", solved, lessons, skipped, stars));
     }

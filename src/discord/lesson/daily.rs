@@ -62,7 +62,7 @@ pub(crate) async fn daily_solution(
         game = course_name(bot, language, view)
     ))];
     lines.extend(telling::of_sides(language, &view.form.game, &told));
-    lines.extend(puzzle::about(bot, language, view).await?);
+    lines.extend(puzzle::statistics(bot, language, view).await?);
     let seat = learner(solution.before.as_ref());
     let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);
     let scene = solution.last.scene(viewer);
@@ -83,5 +83,6 @@ fn difficulty(language: Language, view: &LessonView) -> String {
 fn language(chosen: &ServerSettings) -> Language {
     let own = chosen.language.as_ref().map(|it| it.0.as_str());
     let of_discord = chosen.puzzles.as_ref().map(|it| it.language.as_str());
-    own.or(of_discord).map_or(Language::English, Language::of)
+    own.or(of_discord)
+        .map_or(Language::English, Language::from_locale)
 }

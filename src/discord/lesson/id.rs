@@ -9,7 +9,7 @@ use crate::{
     picker::BoardRequest,
     press::{
         Audience::{Anyone, Players},
-        Declared, Subject,
+        PressDeclaration, Subject,
     },
 };
 
@@ -45,7 +45,7 @@ impl TaskOf {
         CustomId::Task(self, Revision(0), TaskRequest::Board(BoardRequest::Show))
     }
 
-    pub(crate) fn declared(&self, wish: &TaskRequest) -> Declared {
+    pub(crate) fn declared(&self, wish: &TaskRequest) -> PressDeclaration {
         let (audience, subject) = match self {
             TaskOf::Course(_) => (Anyone, Subject::Lessons),
             TaskOf::Puzzle(..) => (Anyone, Subject::Puzzles),

@@ -30,9 +30,9 @@ pub(crate) use self::{
 use crate::{
     Asker, Bot, alt,
     custom_id::CustomId,
-    features::{Feature, LEARN, Typed},
+    features::{Feature, FeatureCommand, LEARN},
     help::first_game,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     picker::{BoardOf, BoardRequest},
     posts::{button, close_button, quiet_button},
     press::Subject,
@@ -41,11 +41,11 @@ use crate::{
 };
 
 pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::learn], &[Typed::shows("learn", LEARN)]);
+    Feature::new(&[command::learn], &[FeatureCommand::shows("learn", LEARN)]);
 
 pub(crate) const PUZZLES: Feature = Feature::new(
     &[command::puzzle],
-    &[Typed::changes("puzzle", LEARN, Subject::Puzzles)],
+    &[FeatureCommand::changes("puzzle", LEARN, Subject::Puzzles)],
 );
 
 pub(crate) fn learn_button(
@@ -82,9 +82,14 @@ pub(crate) async fn first_lesson_button(
     Ok(is_new.then_some(button))
 }
 
-pub(crate) async fn lesson(bot: &Bot, asker: &Asker, game: &str, variant: Option<&str>) -> Replied {
+pub(crate) async fn lesson(
+    bot: &Bot,
+    asker: &Asker,
+    game: &str,
+    variant: Option<&str>,
+) -> ReplyResult {
     let view = bot.app.open_lesson(asker.player(), game, variant).await?;
-    lesson_reply(bot, asker, &view, changed(asker, &view)).await
+    lesson_reply(bot, asker, &view, change_note(asker, &view)).await
 }
 
 pub(crate) async fn press(
@@ -93,7 +98,7 @@ pub(crate) async fn press(
     name: &str,
     (of, at, wish): (&TaskOf, Revision, TaskRequest),
     chosen: Option<&str>,
-) -> Replied {
+) -> ReplyResult {
     match (&wish, of) {
         (TaskRequest::Open, TaskOf::Course(form)) => {
             return lesson(bot, asker, &form.game, form.variant.as_deref()).await;
@@ -112,12 +117,12 @@ pub(crate) async fn press(
         TaskRequest::Board(BoardRequest::Show) | TaskRequest::Open | TaskRequest::Another
     );
     if shows {
-        return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
+        return lesson_reply(bot, asker, &view, change_note(asker, &view)).await;
     }
     if view.revision() != at {
         return pressed_again(bot, asker, &view, (at, &wish, chosen)).await;
     }
-    let pressed = picking::pressed(&view, &view.state, &wish, chosen);
+    let pressed = picking::button_press(&view, &view.state, &wish, chosen);
     let done = match (pressed, &wish) {
         // A puzzle has one step.
         (Some(LessonPress::Step(_)), _) if view.puzzle.is_some() => {
@@ -126,7 +131,7 @@ pub(crate) async fn press(
         (Some(what), _) => press_once(bot, asker, (&mut view, name), what).await,
         (None, TaskRequest::Board(wish)) => {
             let (path, page) = wish.clone().path(chosen);
-            picking::asked(bot, asker, &view, &path, page).await
+            picking::ask(bot, asker, &view, &path, page).await
         }
         (None, TaskRequest::GiveUp) => puzzle::give_up(bot, asker, name, &mut view).await,
         (None, _) => lesson_reply(bot, asker, &view, None).await,
@@ -147,9 +152,9 @@ async fn pressed_again(
     asker: &Asker,
     view: &LessonView,
     (seen, wish, chosen): (Revision, &TaskRequest, Option<&str>),
-) -> Replied {
+) -> ReplyResult {
     let last = view.led_here_from(seen);
-    let pressed = last.and_then(|it| picking::pressed(view, &it.from, wish, chosen));
+    let pressed = last.and_then(|it| picking::button_press(view, &it.from, wish, chosen));
     let again = match &pressed {
         Some(what) => view.pressed_again(seen, what).await,
         None => Ok(None),
@@ -191,7 +196,7 @@ pub(crate) async fn answer_in_words(
     name: &str,
     (game, variant): (Option<&str>, Option<&str>),
     turn: &str,
-) -> Replied {
+) -> ReplyResult {
     let player = asker.player();
     let form = match game {
         Some(game) => Form {
@@ -206,7 +211,7 @@ pub(crate) async fn answer_in_words(
     let variant = form.variant.as_deref();
     let view = bot.app.lesson(player, &form.game, variant).await?;
     if view.changed || view.state.is_done() {
-        return lesson_reply(bot, asker, &view, changed(asker, &view)).await;
+        return lesson_reply(bot, asker, &view, change_note(asker, &view)).await;
     }
     typed(bot, asker, (view, name), turn).await
 }
@@ -217,7 +222,7 @@ async fn typed(
     asker: &Asker,
     (mut view, name): (LessonView, &str),
     turn: &str,
-) -> Replied {
+) -> ReplyResult {
     let of = task_of(&view);
     let typed = LessonPress::Typed(turn.to_owned());
     match press_once(bot, asker, (&mut view, name), typed).await {
@@ -234,7 +239,7 @@ async fn press_once(
     asker: &Asker,
     (view, name): (&mut LessonView, &str),
     what: LessonPress,
-) -> Replied {
+) -> ReplyResult {
     let step = view.state.step.clone();
     let who = bot.app.meet(asker.player(), name).await?;
     match bot.app.press_lesson(view, &who, what).await {
@@ -251,15 +256,15 @@ async fn came_of_it(
     asker: &Asker,
     view: &LessonView,
     (step, result): (&str, Option<LessonResult>),
-) -> Replied {
+) -> ReplyResult {
     match result {
         Some(result) => answered::reply(bot, asker, view, step, result).await,
         None => lesson_reply(bot, asker, view, None).await,
     }
 }
 
-async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
-    let note = changed(asker, view);
+async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> ReplyResult {
+    let note = change_note(asker, view);
     let note = note.unwrap_or_else(|| match view.puzzle {
         Some(_) => asker.language.name("puzzle-moved-on"),
         None => words::refusal(asker.language, &Refusal::LessonMovedOn),
@@ -267,7 +272,7 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
     lesson_reply(bot, asker, view, Some(note)).await
 }
 
-fn changed(asker: &Asker, view: &LessonView) -> Option<String> {
+fn change_note(asker: &Asker, view: &LessonView) -> Option<String> {
     let said = || asker.language.name("lesson-changed");
     view.changed.then(said)
 }
@@ -277,16 +282,16 @@ async fn lesson_reply(
     asker: &Asker,
     view: &LessonView,
     note: Option<String>,
-) -> Replied {
+) -> ReplyResult {
     let reply = match view.state.table(&view.course) {
         Some(table) => task(bot, asker, view, &table).await?,
-        None if view.puzzle.is_some() => puzzle::settled(bot, asker, view).await?,
+        None if view.puzzle.is_some() => puzzle::outcome_reply(bot, asker, view).await?,
         None => end(bot, asker, view).await?,
     };
     Ok(reply.with_note(note))
 }
 
-async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'_>) -> Replied {
+async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'_>) -> ReplyResult {
     let language = asker.language;
     let mut scene = table.position.scene(Viewer::Seat(table.seat));
     if view.state.stage == 0 {
@@ -323,17 +328,17 @@ fn row(language: Language, view: &LessonView) -> Vec<CreateButton> {
     ]
 }
 
-async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
+async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> ReplyResult {
     let language = asker.language;
     let state = &view.state;
     let game = course_name(bot, language, view);
     let steps = view.course.steps.len();
-    let (solved, stars) = state.solved(&view.course);
+    let (solved, stars) = state.solved_totals(&view.course);
     let mut lines = vec![language.say(&phrase!(
         "lesson-end",
         game,
         stars,
-        most = steps * usize::from(cairn_domain::MOST_STARS)
+        most = steps * usize::from(cairn_domain::MAX_STARS)
     ))];
     if solved < steps {
         lines.push(language.say(&phrase!("lesson-end-skipped", count = steps - solved)));
@@ -425,7 +430,7 @@ async fn picture(
     (position, scene, told): Drawing<'_>,
 ) -> Result<CreateAttachment, AppError> {
     asker.counts(bot, Quota::Picture)?;
-    let drawing = (position, asker.facing(bot, scene).await?, told);
+    let drawing = (position, asker.orient(bot, scene).await?, told);
     let look = (asker.language, asker.theme(bot).await?);
     diagram(bot, look, view, drawing).await
 }

@@ -8,14 +8,14 @@ use super::{answered::sentences, board_of, head, lesson_reply, picture, sentence
 use crate::{
     Asker, Bot,
     custom_id::TaskRequest,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     picker::{Board, BoardRequest, action_of},
     telling,
     words::phrase,
 };
 
 /// The press behind a button in this state; none if it only asks further.
-pub(super) fn pressed(
+pub(super) fn button_press(
     view: &LessonView,
     state: &CourseState,
     wish: &TaskRequest,
@@ -37,13 +37,13 @@ pub(super) fn pressed(
     })
 }
 
-pub(super) async fn asked(
+pub(super) async fn ask(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
     path: &[String],
     page: usize,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     let Some(table) = view.state.table(&view.course) else {
         return lesson_reply(bot, asker, view, None).await;
@@ -65,7 +65,7 @@ pub(super) async fn asked(
         page,
     };
     let scene = position.scene(Viewer::Seat(table.seat));
-    let mut scene = asker.facing(bot, scene).await?;
+    let mut scene = asker.orient(bot, scene).await?;
     let pointed = board.asked(language, &mut scene, |may_end| {
         board.own_buttons(language, ("button-task", "button-play"), may_end)
     });

@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{
-    AnsweredTurn, CourseState, GameId, LessonResult, PuzzleOutcome, PuzzleWish, Refusal,
+    AnsweredTurn, CourseState, GameId, LessonResult, PuzzleFilter, PuzzleOutcome, Refusal,
 };
 use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
@@ -11,7 +11,7 @@ use super::{answered::turn_shown, board_of, id_of, lesson_reply, load, picking, 
 use crate::{
     Asker, Bot,
     custom_id::{TaskOf, TaskRequest},
-    interaction::Replied,
+    interaction::ReplyResult,
     picker::BoardRequest,
     posts::{button, close_button, quiet_button},
     titles,
@@ -23,8 +23,8 @@ pub(crate) async fn ask(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (wished, turn): (&PuzzleWish, Option<&str>),
-) -> Replied {
+    (wished, turn): (&PuzzleFilter, Option<&str>),
+) -> ReplyResult {
     let who = bot.app.meet(asker.player(), name).await?;
     let mut view = bot.app.ask_puzzle(&who, wished, None).await?;
     let is_over = is_over(bot, asker, name, &mut view).await?;
@@ -57,7 +57,7 @@ pub(super) async fn give_up(
     asker: &Asker,
     name: &str,
     view: &mut LessonView,
-) -> Replied {
+) -> ReplyResult {
     if view.puzzle.is_some() {
         let who = bot.app.meet(asker.player(), name).await?;
         bot.app.give_up_puzzle(view, &who).await?;
@@ -67,7 +67,7 @@ pub(super) async fn give_up(
 
 /// Another puzzle of the same form, of the same difficulty if there is one. After a turn of one's
 /// own game, the next of that game.
-pub(super) async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> Replied {
+pub(super) async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> ReplyResult {
     let who = bot.app.meet(asker.player(), name).await?;
     if let TaskOf::OwnTurn(game, turn) = *of
         && let Some(next) = bot
@@ -79,13 +79,13 @@ pub(super) async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -
         return lesson_reply(bot, asker, &view, None).await;
     }
     let view = load(bot, asker, of).await?;
-    let alike = PuzzleWish {
+    let alike = PuzzleFilter {
         game: Some(view.form.game.clone()),
         variant: view.form.variant.clone(),
         difficulty: view.puzzle.as_ref().map(|it| it.difficulty),
     };
     let but = view.puzzle.as_ref().map(|it| it.number);
-    let any = PuzzleWish {
+    let any = PuzzleFilter {
         difficulty: None,
         ..alike.clone()
     };
@@ -155,21 +155,21 @@ fn another_button(language: Language, view: &LessonView, style: ButtonStyle) -> 
     button(language, "button-puzzle-another", &id, style)
 }
 
-pub(super) async fn answered(
+pub(super) async fn result_reply(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
     result: LessonResult,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     match result {
-        LessonResult::Entered => picking::asked(bot, asker, view, &[], 0).await,
+        LessonResult::Entered => picking::ask(bot, asker, view, &[], 0).await,
         LessonResult::Right { shown, stars } => {
             let mut lines = vec![language.say(&phrase!(
                 "puzzle-right",
                 stars = "⭐".repeat(usize::from(stars.unwrap_or_default()))
             ))];
-            lines.extend(about(bot, language, view).await?);
+            lines.extend(statistics(bot, language, view).await?);
             turn_shown(bot, asker, view, (&shown, lines, last_row(language, view))).await
         }
         LessonResult::Wrong(shown) => {
@@ -191,16 +191,16 @@ pub(super) async fn answered(
     }
 }
 
-pub(super) async fn settled(bot: &Bot, asker: &Asker, view: &LessonView) -> Replied {
+pub(super) async fn outcome_reply(bot: &Bot, asker: &Asker, view: &LessonView) -> ReplyResult {
     let language = asker.language;
-    let mut lines = vec![match PuzzleOutcome::of(&view.state) {
+    let mut lines = vec![match PuzzleOutcome::from_state(&view.state) {
         PuzzleOutcome::Solved(stars) => language.say(&phrase!(
             "puzzle-solved",
             stars = "⭐".repeat(usize::from(stars))
         )),
         PuzzleOutcome::Open | PuzzleOutcome::Shown => language.name("puzzle-shown"),
     }];
-    lines.extend(about(bot, language, view).await?);
+    lines.extend(statistics(bot, language, view).await?);
     let row = last_row(language, view);
     match solution(view) {
         Some(solution) => turn_shown(bot, asker, view, (&solution, lines, row)).await,
@@ -235,7 +235,7 @@ pub(super) fn solution(view: &LessonView) -> Option<AnsweredTurn> {
 }
 
 /// The value of the right turn, and how others have done.
-pub(super) async fn about(
+pub(super) async fn statistics(
     bot: &Bot,
     language: Language,
     view: &LessonView,

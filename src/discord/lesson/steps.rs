@@ -8,7 +8,7 @@ use super::id_of;
 use crate::{
     custom_id::TaskRequest,
     posts::choice_list,
-    rest::{MOST_LABEL, cut},
+    rest::{MAX_LABEL, cut},
     words::Language,
 };
 
@@ -21,7 +21,7 @@ pub(super) fn list(language: Language, view: &LessonView) -> CreateActionRow {
         let task = language.say(&Phrase::new(view.course.key(step, "")));
         // Labels have no markdown.
         let label = format!("{}. {}", place + 1, task.replace('*', ""));
-        let label = cut(&label, MOST_LABEL);
+        let label = cut(&label, MAX_LABEL);
         let entry = CreateSelectMenuOption::new(label, place.to_string());
         match view.state.stars.get(&step.name) {
             Some(stars) => entry.description("⭐".repeat(usize::from(*stars))),

@@ -1,10 +1,10 @@
 //! Every step of every course, played in both languages.
 
 use cairn_domain::{
-    CourseState, Form, LessonAnswer, LessonResult, LessonTable, NextPick, PickStep, Picked, Picker,
-    Reveal, Revision, decide_lesson_answer,
+    CourseState, Form, LessonAnswer, LessonResult, LessonTable, NextPick, PickOutcome, PickStep,
+    Picker, Reveal, Revision, decide_lesson_answer,
 };
-use cairn_kernel::{AnyPosition, Choice, Phrase, Played, Viewer};
+use cairn_kernel::{AnyPosition, Choice, Phrase, PlayedAction, Viewer};
 use cairn_rules::{CourseStep, GameCourse, catalog, turns};
 use poise::serenity_prelude::CreateActionRow;
 
@@ -16,7 +16,7 @@ use crate::{
 
 /// The most presses for an answer after *Try it*: a piece, a part of the board, a cell in it, and
 /// *Play it*.
-const MOST_PRESSES: usize = 4;
+const MAX_PRESSES: usize = 4;
 /// The longest sentence, in characters.
 const LONGEST: usize = 260;
 
@@ -76,34 +76,34 @@ fn every_step_has_its_sentences_in_every_language_and_short_ones() {
 }
 
 /// The state of somebody who is at this step.
-fn at(course: &GameCourse, step: &CourseStep) -> CourseState {
+fn state_at(course: &GameCourse, step: &CourseStep) -> CourseState {
     let begun = CourseState::begin(course);
     let place = course.place(&step.name).expect("a step of it");
     cairn_domain::decide_lesson_step(course, &begun, place)
 }
 
 fn wrong_turns(course: &GameCourse, step: &CourseStep) -> usize {
-    let mut state = at(course, step);
+    let mut state = state_at(course, step);
     let mut wrong = 0;
     while let Some(table) = state.table(course).filter(|it| it.step.name == step.name) {
         turns(table.position.as_ref(), &mut |turn| {
             wrong += usize::from(!table.stage.accepts(table.position.as_ref(), turn));
             true
         });
-        state = answered(course, &state, &right(&table)).1;
+        state = answer(course, &state, &right(&table)).1;
     }
     wrong
 }
 
-fn right(table: &LessonTable<'_>) -> Vec<Played> {
+fn right(table: &LessonTable<'_>) -> Vec<PlayedAction> {
     let right = table.stage.example(table.position.as_ref());
     right.unwrap_or_else(|| panic!("{}: nothing is right", table.step.name))
 }
 
-fn answered(
+fn answer(
     course: &GameCourse,
     state: &CourseState,
-    turn: &[Played],
+    turn: &[PlayedAction],
 ) -> (LessonResult, CourseState) {
     let words: Vec<&str> = turn.iter().map(|it| it.notation.as_str()).collect();
     let text = words.join(" ");
@@ -112,13 +112,13 @@ fn answered(
 }
 
 /// The most wrong turns tried per step; if there are many more, the rest is like them.
-const MOST_TRIED: usize = 60;
+const MAX_TRIED: usize = 60;
 
 #[test]
 fn right_answers_solve_a_step_and_all_others_are_told_so() {
     for course in courses() {
         for step in &course.steps {
-            let mut state = at(&course, step);
+            let mut state = state_at(&course, step);
             let mut solved = false;
             for stage in 0..step.stages.len() {
                 let table = state.table(&course).expect("a position");
@@ -126,7 +126,7 @@ fn right_answers_solve_a_step_and_all_others_are_told_so() {
                 let mut tried = 0;
                 turns(before, &mut |turn| {
                     let right = table.stage.accepts(before, turn);
-                    match answered(&course, &state, turn) {
+                    match answer(&course, &state, turn) {
                         (LessonResult::Right { .. }, _) => assert!(right),
                         (LessonResult::Wrong(shown), next) => {
                             assert!(!right, "{}", name(&course, step));
@@ -139,9 +139,9 @@ fn right_answers_solve_a_step_and_all_others_are_told_so() {
                         }
                     }
                     tried += 1;
-                    tried < MOST_TRIED
+                    tried < MAX_TRIED
                 });
-                let (result, next) = answered(&course, &state, &right(&table));
+                let (result, next) = answer(&course, &state, &right(&table));
                 let LessonResult::Right { stars, .. } = result else {
                     panic!("{}: {result:?}", name(&course, step));
                 };
@@ -156,7 +156,7 @@ fn right_answers_solve_a_step_and_all_others_are_told_so() {
 }
 
 /// Checks that a turn can be described in words.
-fn tells(course: &GameCourse, before: &dyn AnyPosition, turn: &[Played]) {
+fn tells(course: &GameCourse, before: &dyn AnyPosition, turn: &[PlayedAction]) {
     let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
     let told = before.tell(&actions).expect("it can be told");
     for language in Language::ALL {
@@ -176,14 +176,14 @@ fn no_answer_takes_more_than_four_presses() {
     let mut many = Vec::new();
     for course in courses() {
         for step in &course.steps {
-            let mut state = at(&course, step);
+            let mut state = state_at(&course, step);
             while state.step == step.name {
                 let table = state.table(&course).expect("a position");
                 let presses = fewest(&course, &state, &table);
-                if presses > MOST_PRESSES {
+                if presses > MAX_PRESSES {
                     many.push(format!("{}: {presses} presses", name(&course, step)));
                 }
-                state = answered(&course, &state, &right(&table)).1;
+                state = answer(&course, &state, &right(&table)).1;
             }
         }
     }
@@ -193,7 +193,7 @@ fn no_answer_takes_more_than_four_presses() {
 /// The presses of the quickest right answer, or of one that is quick enough.
 fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> usize {
     let mut fewest = presses(course, state, &right(table));
-    if fewest <= MOST_PRESSES {
+    if fewest <= MAX_PRESSES {
         return fewest;
     }
     // Including shortcuts for several actions in one go.
@@ -211,13 +211,13 @@ fn fewest(course: &GameCourse, state: &CourseState, table: &LessonTable<'_>) -> 
             looked += 1;
             fewest = fewest.min(presses(course, state, turn));
         }
-        looked < 5 && fewest > MOST_PRESSES
+        looked < 5 && fewest > MAX_PRESSES
     });
     fewest
 }
 
 /// The presses needed to pick a turn as an answer.
-fn presses(course: &GameCourse, state: &CourseState, turn: &[Played]) -> usize {
+fn presses(course: &GameCourse, state: &CourseState, turn: &[PlayedAction]) -> usize {
     let mut state = state.clone();
     let mut presses = 0;
     for played in turn {
@@ -262,16 +262,16 @@ fn to_point_at(
     let picker = Picker::new(position, choices, &scene);
     let (mut path, mut presses) = (Vec::new(), 0);
     loop {
-        let leads = match picker.at(&path) {
-            Picked::Action { .. } if path.is_empty() => picker.question_at(&path),
+        let leads = match picker.follow(&path) {
+            PickOutcome::Action { .. } if path.is_empty() => picker.question_at(&path),
             leads => leads,
         };
         let next = match leads {
-            Picked::Next(next) => next,
-            Picked::Action { .. } => return presses,
-            Picked::Nowhere => panic!("{path:?} leads nowhere"),
+            PickOutcome::Next(next) => next,
+            PickOutcome::Action { .. } => return presses,
+            PickOutcome::Nowhere => panic!("{path:?} leads nowhere"),
         };
-        let step = leading(&next, choice);
+        let step = leading_step(&next, choice);
         presses += if is_listed(course, &scene, &next, step) {
             2
         } else {
@@ -282,7 +282,7 @@ fn to_point_at(
 }
 
 /// The answer that leads to the action, the one with most picks first.
-fn leading<'a, 'b>(next: &'b NextPick<'a>, choice: &Choice) -> &'b PickStep<'a> {
+fn leading_step<'a, 'b>(next: &'b NextPick<'a>, choice: &Choice) -> &'b PickStep<'a> {
     let leads = |step: &&PickStep<'_>| {
         let mut choices = step.choices.iter();
         choices.any(|it| it.played.notation == choice.played.notation)

@@ -6,7 +6,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{Arrived, Posting},
+    ledger::{DeliveredMessage, UniqueMessage},
 };
 use crate::{
     posts,
@@ -35,7 +35,7 @@ impl Outbox {
         let at = match challenge.post {
             Some(at) => at,
             None => match self.post_challenge(&challenge, &content).await {
-                Ok(Arrived { at, is_same }) => {
+                Ok(DeliveredMessage { at, is_same }) => {
                     app.challenge_posted(id, at).await?;
                     if is_same && challenge.state == ChallengeState::Open {
                         return Ok(());
@@ -71,11 +71,11 @@ impl Outbox {
         &self,
         challenge: &Challenge,
         content: &Content,
-    ) -> Result<Arrived, DeliveryError> {
+    ) -> Result<DeliveredMessage, DeliveryError> {
         let (id, usual) = (challenge.id, challenge.place);
         let places = [usual.target(), usual.parent().target()];
         let subject = Subject::Challenge(id);
-        let posting = |channel| Posting {
+        let posting = |channel| UniqueMessage {
             subject,
             channel,
             places: &places,
@@ -89,7 +89,7 @@ impl Outbox {
         }
         // The game's own task may have found it meanwhile and updated it.
         if let Some(at) = self.bot.app.challenge(id).await?.post {
-            return Ok(Arrived { at, is_same: false });
+            return Ok(DeliveredMessage { at, is_same: false });
         }
         let mut sent = Err(Failure::Gone.into());
         for channel in places {

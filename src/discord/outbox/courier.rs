@@ -34,14 +34,14 @@ impl DiscordHandler for Outbox {
         if let Some(place) = self.shut_out(task).await {
             return Err(TaskError::Park(
                 "the server is banned (cairn owner ban)".to_owned(),
-                Remedy::at(&place),
+                Remedy::from_place(&place),
             ));
         }
         let done = timeout(DELIVERY, self.work(task)).await;
         let done = done.unwrap_or_else(|_| Err(Failure::retry("it took too long").into()));
         match done {
             Ok(()) => Ok(()),
-            Err(DeliveryError::App(AppError::Refused(refusal))) => refused(&refusal),
+            Err(DeliveryError::App(AppError::Refused(refusal))) => refusal_effect(&refusal),
             Err(DeliveryError::Passing(failure)) => Err(TaskError::Retry(failure.to_string())),
             Err(DeliveryError::Final(failure)) => {
                 warn!(%task, %failure, "a post was rejected and will not be retried");
@@ -57,7 +57,7 @@ impl DiscordHandler for Outbox {
 
 /// The effect of a refusal on a task. Its subject is gone, or cannot be shown, which is reported
 /// elsewhere: then there is nothing to do. No person is there for any other refusal.
-fn refused(refusal: &Refusal) -> Result<(), TaskError> {
+fn refusal_effect(refusal: &Refusal) -> Result<(), TaskError> {
     match refusal {
         Refusal::NoSuchGame
         | Refusal::NoSuchChallenge
@@ -137,7 +137,7 @@ impl Outbox {
         match failure {
             Failure::Forbidden | Failure::NoThread | Failure::NoFiles => {
                 let place = self.place(task).await;
-                place.as_ref().map_or(Remedy::Nothing, Remedy::at)
+                place.as_ref().map_or(Remedy::Nothing, Remedy::from_place)
             }
             // Gone, or not understood. And an unreadable answer means that it was posted: only an
             // operator may have it posted once more.
@@ -250,8 +250,8 @@ impl Outbox {
             && !has(made_for)
         {
             // Departures are not reported to us.
-            let gone = self.bot.gone(&game).await.is_some();
-            if let Some(content) = posts::time::asked(&self.bot, &game, flag, gone) {
+            let gone = self.bot.absent_seat(&game).await.is_some();
+            if let Some(content) = posts::time::question_post(&self.bot, &game, flag, gone) {
                 let before = elsewhere(made_for);
                 self.post(&mut game, made_for, content, before, false)
                     .await?;
@@ -320,11 +320,11 @@ impl Outbox {
             Err(failure) if !failure.is_final() => Err(failure.into()),
             // Another account of the bot has posted it: one of our own takes its place.
             Err(Failure::NOT_OURS) => {
-                self.bot.app.retired(post.at).await?;
+                self.bot.app.retire_post(post.at).await?;
                 Ok(self.bot.app.show_again(post.game).await?)
             }
             // Deleted or out of reach: it need not be retried either.
-            Ok(()) | Err(_) => Ok(self.bot.app.posted(Post { words, ..*post }).await?),
+            Ok(()) | Err(_) => Ok(self.bot.app.record_post(Post { words, ..*post }).await?),
         }
     }
 }
@@ -344,10 +344,10 @@ mod tests {
             Refusal::Frozen(Freezable::Tournament(TournamentId(1))),
         ];
         for refusal in gone {
-            assert_eq!(refused(&refusal), Ok(()), "{refusal}");
+            assert_eq!(refusal_effect(&refusal), Ok(()), "{refusal}");
         }
         for refusal in [Refusal::NotAPlayer, Refusal::GameOver, Refusal::Banned] {
-            let ended = refused(&refusal);
+            let ended = refusal_effect(&refusal);
             assert!(matches!(ended, Err(TaskError::Broken(_))), "{ended:?}");
         }
     }

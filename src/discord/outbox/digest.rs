@@ -7,7 +7,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::Posting,
+    ledger::UniqueMessage,
 };
 use crate::{
     panels::{self, DigestPage},
@@ -29,7 +29,7 @@ impl Outbox {
         if chosen.next_digest(now).is_none() {
             return Ok(());
         }
-        let told = app.digested(person).await?;
+        let told = app.digest_end(person).await?;
         let since = told.unwrap_or_else(|| before_first_digest(due));
         // A digest that was begun covers the same when retried.
         let begun = app.messages(Family::of_digests(person)).await?.pop();
@@ -53,7 +53,7 @@ impl Outbox {
             until,
         };
         let language = chosen.language.as_ref();
-        let language = language.map_or(Language::English, |key| Language::of(&key.0));
+        let language = language.map_or(Language::English, |key| Language::from_locale(&key.0));
         let reply = panels::digest(&self.bot, language, person, &chosen, at).await?;
         let Some(reply) = reply else {
             return Ok(app.digest_told(person, &chosen, until).await?);
@@ -83,7 +83,7 @@ impl Outbox {
         begun: Option<MessageRecord>,
         content: &Content,
     ) -> Result<(), DeliveryError> {
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject,
             channel: self.private_channel(to).await?,
             places: &[],
@@ -102,7 +102,7 @@ impl Outbox {
         let Some(user) = who.user else {
             return Ok(());
         };
-        let waiting = self.bot.app.waiting(user).await?;
+        let waiting = self.bot.app.waiting_games(user).await?;
         let Some(game) = waiting.first() else {
             return Ok(());
         };
@@ -112,7 +112,7 @@ impl Outbox {
             ..Content::default()
         };
         let (subject, channel) = (Subject::DigestClosed(user), game.place.target());
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject,
             channel,
             places: &[channel],

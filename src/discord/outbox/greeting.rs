@@ -9,7 +9,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::Posting,
+    ledger::UniqueMessage,
 };
 use crate::{posts, words::Language};
 
@@ -65,9 +65,9 @@ impl Outbox {
         let settings = self.bot.app.store().settings(None, Some(guild)).await?;
         let chosen = settings.server;
         let language = chosen.language.as_ref().map(|it| it.0.as_str());
-        let language = Language::of(language.unwrap_or(&server.preferred_locale));
+        let language = Language::from_locale(language.unwrap_or(&server.preferred_locale));
         let content = posts::greeting(&self.bot, language, &chosen);
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject,
             channel,
             places: &[channel],

@@ -14,7 +14,7 @@ use super::{
 use crate::rest::{Content, Failure, MessageEdit, short};
 
 /// A message that must exist once.
-pub(super) struct Posting<'a> {
+pub(super) struct UniqueMessage<'a> {
     pub(super) subject: Subject,
     pub(super) channel: ChannelId,
     /// Other channels it may have been sent to where its readers can see it. While one of them
@@ -23,7 +23,7 @@ pub(super) struct Posting<'a> {
     pub(super) content: &'a Content,
 }
 
-pub(super) struct Arrived {
+pub(super) struct DeliveredMessage {
     pub(super) at: MessageRef,
     /// Whether it has the current content; if not, it may have an outdated one.
     pub(super) is_same: bool,
@@ -42,13 +42,13 @@ pub(super) enum MessageState {
 impl Outbox {
     pub(super) async fn look_for(
         &self,
-        posting: &Posting<'_>,
+        posting: &UniqueMessage<'_>,
         begun: MessageRecord,
         others: &[MessageId],
-    ) -> Result<Option<Arrived>, DeliveryError> {
+    ) -> Result<Option<DeliveredMessage>, DeliveryError> {
         let (channel, waits) = (begun.channel, posting.places.contains(&begun.channel));
         let found = recovery::find(&self.bot, begun, waits, others).await?;
-        Ok(found.map(|message| Arrived {
+        Ok(found.map(|message| DeliveredMessage {
             at: MessageRef { channel, message },
             is_same: begun.words == trace(posting.content),
         }))
@@ -59,11 +59,11 @@ impl Outbox {
     /// records that it exists.
     pub(super) async fn send_once(
         &self,
-        posting: &Posting<'_>,
+        posting: &UniqueMessage<'_>,
         known: Option<MessageRecord>,
         others: &[MessageId],
         first: Vec<Write>,
-    ) -> Result<Option<Arrived>, DeliveryError> {
+    ) -> Result<Option<DeliveredMessage>, DeliveryError> {
         // One that was begun and not confirmed may exist.
         let unheard = known.filter(|it| it.message.is_none());
         if let Some(begun) = unheard
@@ -88,7 +88,7 @@ impl Outbox {
         let sent = self.bot.rest.send(posting.channel, content, &about, None);
         match sent.await {
             // Discord answers with the existing message for this nonce, whatever its content.
-            Ok(at) => Ok(Some(Arrived {
+            Ok(at) => Ok(Some(DeliveredMessage {
                 at,
                 is_same: unheard.is_none(),
             })),
@@ -106,11 +106,11 @@ impl Outbox {
     /// Sends a message with fixed content, unless it exists, and records where it is.
     pub(super) async fn post_once(
         &self,
-        posting: &Posting<'_>,
+        posting: &UniqueMessage<'_>,
         known: Option<MessageRecord>,
     ) -> Result<(), DeliveryError> {
         let sent = self.send_once(posting, known, &[], Vec::new()).await?;
-        let Some(Arrived { at, .. }) = sent else {
+        let Some(DeliveredMessage { at, .. }) = sent else {
             return Err(Failure::retry("could not record a message").into());
         };
         let record = MessageRecord {
@@ -129,7 +129,7 @@ impl Outbox {
     /// differs and it was not edited a moment ago. One that was deleted is sent once more.
     pub(super) async fn keep(
         &self,
-        posting: &Posting<'_>,
+        posting: &UniqueMessage<'_>,
         known: Option<MessageRecord>,
         others: &[MessageId],
         between: Span,
@@ -137,7 +137,7 @@ impl Outbox {
         let (app, content, words) = (&self.bot.app, posting.content, posting.content.mark());
         let mut known = known;
         if let Some(record) = &mut known
-            && let Some(at) = record.at()
+            && let Some(at) = record.message_ref()
         {
             if record.words == words {
                 return Ok(MessageState::There(*record));
@@ -178,7 +178,7 @@ impl Outbox {
         // A deleted message is not looked for: `others` has everything else that exists.
         let was_lost = known.is_some_and(|it| it.was_lost);
         let sent = self.send_once(posting, known, others, Vec::new()).await?;
-        let Some(Arrived { at, is_same }) = sent else {
+        let Some(DeliveredMessage { at, is_same }) = sent else {
             return Err(Failure::retry("could not record a message").into());
         };
         // If its content may be outdated, it is edited once more.

@@ -45,7 +45,7 @@ pub(super) async fn find_sign(
     sign: Sign<'_>,
     known: &[MessageId],
 ) -> Result<Option<MessageId>, Failure> {
-    let seen = search.seen(bot).await?;
+    let seen = search.fetch_messages(bot).await?;
     let found = with_sign(&seen, sign, known);
     info!(
         channel = search.at.0,
@@ -79,7 +79,7 @@ pub(super) async fn find_same(
     content: &Content,
     known: &[MessageId],
 ) -> Result<Option<MessageId>, Failure> {
-    let mut seen = search.seen(bot).await?;
+    let mut seen = search.fetch_messages(bot).await?;
     seen.retain(|it| !known.contains(&MessageId(it.id.get())));
     Ok(same(&seen, &content.json()))
 }
@@ -103,7 +103,7 @@ fn buttons(rows: &[RecoveryRow]) -> Vec<&str> {
 impl LostSearch {
     /// Our own among the latest fifty messages there; empty for a place that cannot be read and is
     /// no longer used.
-    async fn seen(self, bot: &Bot) -> Result<Vec<SeenMessage>, Failure> {
+    async fn fetch_messages(self, bot: &Bot) -> Result<Vec<SeenMessage>, Failure> {
         match readable(bot, self.at, self.begun).await? {
             Some(seen) => Ok(seen),
             None if self.is_still_its_place => Err(Failure::Forbidden),

@@ -75,7 +75,7 @@ impl Outbox {
             }
             messages => messages?,
         };
-        let Some(us) = self.us(&messages).await? else {
+        let Some(us) = self.own_account(&messages).await? else {
             return Ok(());
         };
         // Later ones were written after the bot listened again, and may have been answered before.
@@ -145,7 +145,7 @@ impl Outbox {
     }
 
     /// The bot's account, if anybody else has written something.
-    async fn us(&self, messages: &[Message]) -> Result<Option<UserId>, Failure> {
+    async fn own_account(&self, messages: &[Message]) -> Result<Option<UserId>, Failure> {
         if messages.iter().all(|it| it.author.bot) {
             return Ok(None);
         }

@@ -4,7 +4,7 @@ use cairn_domain::{Family, NoticeId, NoticeWrite, NotificationWay, ParticipantId
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::Posting,
+    ledger::UniqueMessage,
 };
 use crate::{
     interaction::notices,
@@ -25,18 +25,18 @@ impl Outbox {
             return Ok(());
         }
         let language = chosen.language.as_ref();
-        let language = language.map_or(Language::English, |key| Language::of(&key.0));
+        let language = language.map_or(Language::English, |key| Language::from_locale(&key.0));
         let all = app.messages(Family::of_notices(who.id)).await?;
         for notice in app.notices(who.id).await? {
             let subject = Subject::Notice(who.id, notice.id);
             let known = all.iter().find(|it| it.subject == subject).copied();
             if known.is_none()
-                && chosen.told.of(notice.what.event()) != NotificationWay::DirectMessage
+                && chosen.told.get(notice.what.event()) != NotificationWay::DirectMessage
             {
                 continue;
             }
             let content = Content {
-                text: notices::said(language, &notice.what),
+                text: notices::notice_text(language, &notice.what),
                 ..Content::default()
             };
             let channel = match self.private_channel(&who).await {
@@ -46,7 +46,7 @@ impl Outbox {
                 Err(DeliveryError::Final(_)) => return Ok(()),
                 channel => channel?,
             };
-            let posting = Posting {
+            let posting = UniqueMessage {
                 subject,
                 channel,
                 places: &[],

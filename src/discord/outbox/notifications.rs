@@ -2,8 +2,8 @@
 //! sent again.
 
 use cairn_domain::{
-    About, Bearer, ChannelId, Game, GameId, MadeFor, MessageId, Notification, NotificationChange,
-    Post, Timestamp,
+    Bearer, ChannelId, Game, GameId, MadeFor, MessageId, Notification, NotificationChange,
+    NotificationEvent, Post, Timestamp,
 };
 use tracing::info;
 
@@ -44,7 +44,7 @@ impl Outbox {
             .seat_of(notification.id.to)
             .map(|seat| game.players.get(!seat));
         Ok(match (notification.id.about, other) {
-            (About::Leaving(_), Some(other)) => {
+            (NotificationEvent::Leaving(_), Some(other)) => {
                 game.is_current(notification.id)
                     && self.bot.app.store().leaving(other.id).await?.is_some()
             }
@@ -179,7 +179,7 @@ impl Outbox {
         let user = game.players.get(seat).user;
         let chosen = app.store().settings(user, None).await?;
         let shows_board = notification.bearer == Bearer::Direct
-            && matches!(notification.id.about, About::Board(_))
+            && matches!(notification.id.about, NotificationEvent::Board(_))
             && game.head.outcome.is_none();
         let picture = if shows_board {
             posts::own_board(&self.bot, game, seat, &chosen).await?
@@ -188,7 +188,7 @@ impl Outbox {
         };
         let content = posts::notification(
             &self.bot,
-            &posts::ToldNotification {
+            &posts::NotificationFacts {
                 game,
                 notification: &notification,
                 to: seat,
@@ -202,7 +202,7 @@ impl Outbox {
         );
         app.heard(NotificationChange::Begin(notification.id, Some(channel)))
             .await?;
-        let about = about(game.id, notification, seat);
+        let about = message_key(game.id, notification, seat);
         match self.bot.rest.send(channel, &content, &about, None).await {
             Ok(at) => {
                 app.heard(NotificationChange::Told(notification.id, Some(at.message)))
@@ -224,30 +224,32 @@ impl Outbox {
 /// The post that a notification is about, if it exists.
 fn subject<'a>(game: &Game, notification: Notification, posts: &'a [Post]) -> Option<&'a Post> {
     let made_for = match notification.id.about {
-        About::Board(length) | About::Unseen(length) => MadeFor::Board(length),
-        About::Offer(number) => MadeFor::Offer(number),
-        About::TimeUp(since) => MadeFor::TimeUp(since),
-        About::Reminder(_)
-        | About::Nudge(_)
-        | About::LastDay(_)
-        | About::GoingOn(_)
-        | About::Leaving(_) => MadeFor::Board(game.seq()),
+        NotificationEvent::Board(length) | NotificationEvent::Unseen(length) => {
+            MadeFor::Board(length)
+        }
+        NotificationEvent::Offer(number) => MadeFor::Offer(number),
+        NotificationEvent::TimeUp(since) => MadeFor::TimeUp(since),
+        NotificationEvent::Reminder(_)
+        | NotificationEvent::Nudge(_)
+        | NotificationEvent::LastDay(_)
+        | NotificationEvent::GoingOn(_)
+        | NotificationEvent::Leaving(_) => MadeFor::Board(game.seq()),
     };
     posts.iter().rfind(|it| it.made_for == made_for)
 }
 
 /// A key that makes it one message: unique among everything that is sent, in any channel.
-fn about(game: GameId, notification: Notification, to: Seat) -> String {
+fn message_key(game: GameId, notification: Notification, to: Seat) -> String {
     let (kind, number) = match notification.id.about {
-        About::Board(length) => ("b", length.0),
-        About::Unseen(length) => ("u", length.0),
-        About::Offer(number) => ("o", number.0),
-        About::TimeUp(since) => ("t", since.0.cast_unsigned()),
-        About::Reminder(since) => ("r", since.0.cast_unsigned()),
-        About::Nudge(since) => ("n", since.0.cast_unsigned()),
-        About::LastDay(since) => ("l", since.0.cast_unsigned()),
-        About::GoingOn(until) => ("g", until.0.cast_unsigned()),
-        About::Leaving(at) => ("v", at.0.cast_unsigned()),
+        NotificationEvent::Board(length) => ("b", length.0),
+        NotificationEvent::Unseen(length) => ("u", length.0),
+        NotificationEvent::Offer(number) => ("o", number.0),
+        NotificationEvent::TimeUp(since) => ("t", since.0.cast_unsigned()),
+        NotificationEvent::Reminder(since) => ("r", since.0.cast_unsigned()),
+        NotificationEvent::Nudge(since) => ("n", since.0.cast_unsigned()),
+        NotificationEvent::LastDay(since) => ("l", since.0.cast_unsigned()),
+        NotificationEvent::GoingOn(until) => ("g", until.0.cast_unsigned()),
+        NotificationEvent::Leaving(at) => ("v", at.0.cast_unsigned()),
     };
     let bearer = match (notification.bearer, to) {
         (Bearer::Direct, Seat::First) => "d",

@@ -4,8 +4,8 @@
 use std::{mem, sync::Arc};
 
 use cairn_domain::{
-    About, Family, Game, GameId, MadeFor, MessageId, MessageRecord, MessageRef, Place, Post,
-    Subject, WordsMark,
+    Family, Game, GameId, MadeFor, MessageId, MessageRecord, MessageRef, NotificationEvent, Place,
+    Post, Subject, WordsMark,
 };
 use tracing::info;
 
@@ -41,7 +41,7 @@ impl Outbox {
                         // Its content may be outdated, so it is edited once more.
                         words: WordsMark::default(),
                     };
-                    app.posted(post).await?;
+                    app.record_post(post).await?;
                 }
                 Ok(None) => app.forget_message(begun.subject, Vec::new()).await?,
                 // The place cannot be read now.
@@ -64,9 +64,10 @@ impl Outbox {
         lost_thread: bool,
     ) -> Result<(), DeliveryError> {
         let id = game.id;
-        let about = About::from(made_for);
+        let about = NotificationEvent::from(made_for);
         let all = [&content.notified[..], &content.aside_notified[..]].concat();
-        let (mentioned, mut notifications) = self.bot.app.mentioned(game, about, &all).await?;
+        let (mentioned, mut notifications) =
+            self.bot.app.people_to_mention(game, about, &all).await?;
         content.notified.retain(|it| mentioned.contains(it));
         let had_aside = !content.aside_notified.is_empty();
         content.aside_notified.retain(|it| mentioned.contains(it));
@@ -133,7 +134,7 @@ impl Outbox {
                 game.place = parent;
                 return Ok(());
             }
-            let language = Language::of(&game.language);
+            let language = Language::from_locale(&game.language);
             let note = language.name("goes-on-in-channel");
             let told = Content {
                 aside: Some(note),
@@ -162,7 +163,7 @@ impl Outbox {
                     at,
                     words: content.mark(),
                 };
-                self.bot.app.posted(post).await?;
+                self.bot.app.record_post(post).await?;
                 self.link_answers(post);
                 Ok(())
             }
@@ -171,7 +172,7 @@ impl Outbox {
                 // It stays unconfirmed: an earlier try may have sent it.
                 let why = places::trouble_key(&failure);
                 self.bot.app.set_trouble(id, Some(why)).await?;
-                let about = About::from(made_for);
+                let about = NotificationEvent::from(made_for);
                 self.bot.app.tell_unseen(game, about).await?;
                 self.amend_answers(game);
                 Err(failure.into())
@@ -181,7 +182,7 @@ impl Outbox {
 
     /// Adds links to the board to the answers that want one, while other posts go on.
     fn link_answers(&self, board: Post) {
-        let answers = self.bot.amendable.posted(&board);
+        let answers = self.bot.amendable.take_answers(&board);
         if answers.is_empty() {
             return;
         }
@@ -216,7 +217,7 @@ impl Outbox {
     /// Removes the buttons of an outdated post.
     pub(super) async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
         let text = match post.made_for {
-            MadeFor::TimeUp(_) => Some(posts::time::answered(game)),
+            MadeFor::TimeUp(_) => Some(posts::time::answer_text(game)),
             made_for => posts::offer_answered(game, made_for),
         };
         let change = MessageEdit {
@@ -227,7 +228,7 @@ impl Outbox {
         match self.bot.rest.edit(post.at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
             // Deleted or out of reach: no buttons either.
-            Ok(()) | Err(_) => Ok(self.bot.app.retired(post.at).await?),
+            Ok(()) | Err(_) => Ok(self.bot.app.retire_post(post.at).await?),
         }
     }
 }

@@ -10,7 +10,7 @@ use tracing::{info, warn};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::Posting,
+    ledger::UniqueMessage,
 };
 use crate::{
     lesson::{daily_puzzle, daily_solution},
@@ -27,7 +27,7 @@ impl Outbox {
     pub(super) async fn post_puzzle(&self, guild: GuildId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let chosen = app.store().settings(None, Some(guild)).await?.server;
-        let today = PuzzleDay::at(app.now());
+        let today = PuzzleDay::from_timestamp(app.now());
         let mut of_today = None;
         for known in app.messages(Family::of_puzzles(guild)).await? {
             match known.subject {
@@ -86,7 +86,7 @@ impl Outbox {
         };
         let content = daily_puzzle(&self.bot, chosen, (&view, today)).await?;
         let subject = Subject::Puzzle(guild, today, number);
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject,
             channel: to.channel,
             places: &[to.channel],
@@ -141,11 +141,11 @@ impl Outbox {
         known: MessageRecord,
         (view, day): (&LessonView, PuzzleDay),
     ) -> Result<Option<MessageRef>, DeliveryError> {
-        if let Some(at) = known.at() {
+        if let Some(at) = known.message_ref() {
             return Ok(Some(at));
         }
         let content = daily_puzzle(&self.bot, chosen, (view, day)).await?;
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject: known.subject,
             channel: known.channel,
             places: &[],

@@ -14,7 +14,7 @@ use crate::{
 
 /// Characters of a text that go into a trace. Text that depends on the place may follow: a one-time
 /// line, or the description of a picture.
-const MOST_TRACED: usize = 1_900;
+const MAX_TRACED: usize = 1_900;
 /// Bits of a trace that hold this length.
 const LENGTH_BITS: u32 = 11;
 
@@ -53,7 +53,7 @@ pub(super) fn trace(content: &Content) -> WordsMark {
     let rows = serde_json::to_value(&content.rows).and_then(serde_json::from_value);
     let rows: Vec<RecoveryRow> = rows.unwrap_or_default();
     let text = content.text.trim();
-    mark(text, text.chars().count().min(MOST_TRACED), &rows)
+    mark(text, text.chars().count().min(MAX_TRACED), &rows)
 }
 
 fn is_left_by(it: &SeenMessage, WordsMark(trace): WordsMark) -> bool {
@@ -156,7 +156,7 @@ mod tests {
         }
     }
 
-    fn seen(content: &Content) -> SeenMessage {
+    fn seen_message(content: &Content) -> SeenMessage {
         let mut message = content.json();
         message["id"] = "7".into();
         message["author"] = serde_json::json!({"id": "1"});
@@ -167,7 +167,7 @@ mod tests {
     fn a_message_is_known_by_what_it_says_and_where_it_leads() {
         let board = Some("https://discord.com/channels/1/2/3");
         let to_ada = content("<@1> it is over", board);
-        let is_it = |sent: &Content, other: &Content| is_left_by(&seen(other), trace(sent));
+        let is_it = |sent: &Content, other: &Content| is_left_by(&seen_message(other), trace(sent));
         assert!(is_it(&to_ada, &to_ada));
         assert!(!is_it(&to_ada, &content("<@2> it is over", board)));
         assert!(!is_it(&to_ada, &content("<@1> it is over", None)));
@@ -179,8 +179,8 @@ mod tests {
         let sent = content("It is your turn. ", None);
         let mut came = sent.clone();
         came.text = "It is your turn.\nA board.".to_owned();
-        assert!(is_left_by(&seen(&came), trace(&sent)));
+        assert!(is_left_by(&seen_message(&came), trace(&sent)));
         let long = content(&"ä".repeat(3_000), None);
-        assert!(is_left_by(&seen(&long), trace(&long)));
+        assert!(is_left_by(&seen_message(&long), trace(&long)));
     }
 }

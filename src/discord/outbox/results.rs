@@ -5,7 +5,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::Posting,
+    ledger::UniqueMessage,
 };
 use crate::{access::everybody_reads, posts, rest::Failure};
 
@@ -29,7 +29,7 @@ impl Outbox {
         let Some(content) = posts::result(&self.bot, &game).await? else {
             return Ok(());
         };
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject,
             channel,
             places: &[channel],

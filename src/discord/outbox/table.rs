@@ -6,7 +6,7 @@ use tracing::{info, warn};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{MessageState, Posting},
+    ledger::{MessageState, UniqueMessage},
     recovery,
 };
 use crate::{posts, rest::Failure};
@@ -22,7 +22,7 @@ impl Outbox {
             return self.take_away_ended(known).await;
         };
         // It is elsewhere by now.
-        if let Some(at) = known.and_then(|it| it.at())
+        if let Some(at) = known.and_then(|it| it.message_ref())
             && at.channel != table.channel
         {
             self.take_away(subject, at).await?;
@@ -35,17 +35,17 @@ impl Outbox {
             return Ok(app.sync_table_at(guild, next).await?);
         }
         let content = posts::server_table(&self.bot, &table).await?;
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject,
             channel: table.channel,
             places: &[table.channel],
             content: &content,
         };
         match self.keep(&posting, known, &[], BETWEEN).await {
-            Ok(MessageState::There(record)) => self.look_again(guild, record.at()).await,
+            Ok(MessageState::There(record)) => self.look_again(guild, record.message_ref()).await,
             Ok(MessageState::Later(record, next)) => {
                 app.sync_table_at(guild, next).await?;
-                self.look_again(guild, record.at()).await
+                self.look_again(guild, record.message_ref()).await
             }
             Ok(MessageState::Refused(_, Failure::Gone)) => {
                 info!(

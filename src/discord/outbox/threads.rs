@@ -9,7 +9,7 @@ use tracing::{debug, info};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{Arrived, Posting},
+    ledger::{DeliveredMessage, UniqueMessage},
     places,
 };
 use crate::{posts, rest::Failure};
@@ -73,7 +73,7 @@ impl Outbox {
             Some(it) if !it.is_to_computer() || it.post.is_some() => {
                 let anchor = self.challenge_post(game.id).await?;
                 if let Some(at) = anchor {
-                    self.bot.app.anchored(game.id, at).await?;
+                    self.bot.app.set_anchor(game.id, at).await?;
                 }
                 Ok(anchor)
             }
@@ -96,7 +96,7 @@ impl Outbox {
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Opening(game.id));
         let channel = game.place.target();
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject,
             channel,
             places: &[channel],
@@ -104,14 +104,14 @@ impl Outbox {
         };
         // While its place cannot be read the game waits.
         if let Some(begun) = app.message(subject).await?
-            && let Some(Arrived { at, .. }) = self.look_for(&posting, begun, &[]).await?
+            && let Some(DeliveredMessage { at, .. }) = self.look_for(&posting, begun, &[]).await?
         {
-            app.anchored(game.id, at).await?;
+            app.set_anchor(game.id, at).await?;
             return Ok(Some(at));
         }
         match self.send_once(&posting, None, &[], Vec::new()).await {
-            Ok(Some(Arrived { at, .. })) => {
-                app.anchored(game.id, at).await?;
+            Ok(Some(DeliveredMessage { at, .. })) => {
+                app.set_anchor(game.id, at).await?;
                 Ok(Some(at))
             }
             Err(DeliveryError::Final(failure)) => {

@@ -17,7 +17,7 @@ use crate::{
     words::{
         Language,
         rating::rating,
-        tournament::{People, Telling},
+        tournament::{People, TournamentWords},
     },
 };
 
@@ -38,9 +38,9 @@ pub(super) struct ShownTournament {
 }
 
 impl ShownTournament {
-    pub(super) fn telling(&self) -> Telling<'_> {
-        Telling::new(
-            Language::of(&self.view.root.language),
+    pub(super) fn telling(&self) -> TournamentWords<'_> {
+        TournamentWords::new(
+            Language::from_locale(&self.view.root.language),
             &self.view,
             &self.people,
         )
@@ -135,10 +135,10 @@ impl Outbox {
     /// The ratings of the first participants, if everybody may see them.
     async fn ratings(&self, shown: &ShownTournament) -> Result<Vec<String>, DeliveryError> {
         let (it, app) = (&shown.view, &self.bot.app);
-        let language = Language::of(&it.root.language);
+        let language = Language::from_locale(&it.root.language);
         let mut ratings = Vec::new();
-        for place in it.playing().take(posts::MOST_NAMES) {
-            let Some(who) = shown.people.get(&place.who()) else {
+        for place in it.playing_entries().take(posts::MAX_NAMES) {
+            let Some(who) = shown.people.get(&place.participant()) else {
                 ratings.push(String::new());
                 continue;
             };
@@ -162,7 +162,7 @@ impl Outbox {
         }
         let anchor = shown
             .post(PostAbout::Registration)
-            .and_then(MessageRecord::at);
+            .and_then(MessageRecord::message_ref);
         let channel = shown.view.root.channel;
         let made = match anchor {
             Some(anchor) => {
@@ -199,7 +199,7 @@ impl Outbox {
             }
             let mut content = self.round(shown, about).await?;
             if at == 0 && thread == shown.view.root.channel {
-                let language = Language::of(&shown.view.root.language);
+                let language = Language::from_locale(&shown.view.root.language);
                 content.aside = Some(language.name("tournament-no-thread"));
             }
             self.keep_post(shown, about, thread, content, ROUND).await?;
@@ -272,7 +272,7 @@ impl Outbox {
             }
             PostAbout::Season(season) => {
                 let open = it.matches.iter().filter(|it| !it.is_settled());
-                let links = posts::links_of(&self.bot, it, open.take(posts::MOST_TABLES)).await?;
+                let links = posts::links_of(&self.bot, it, open.take(posts::MAX_TABLES)).await?;
                 posts::season(shown.telling(), season, &links)
             }
             _ => Content::default(),

@@ -96,7 +96,7 @@ impl Outbox {
                 .filter_map(|it| shown.people.get(&it.to)?.user);
             let users = users.collect();
             let (telling, of) = (shown.telling(), (*id, *number));
-            let asked = posts::asked(&self.bot, telling, of, is_old, users).await?;
+            let asked = posts::deadline_message(&self.bot, telling, of, is_old, users).await?;
             if let Some((content, channel)) = asked {
                 let kept = self.keep_post(shown, about, channel, content.clone(), Span(0));
                 match kept.await {
@@ -158,7 +158,7 @@ impl Outbox {
             .filter(|it| is_begun || shown.view.concerns(line, *it))
             .collect();
         if !people.is_empty()
-            && let Some(content) = posts::mentioning(shown.telling(), line, &people)
+            && let Some(content) = posts::mention_message(shown.telling(), line, &people)
         {
             self.keep_post(shown, about, channel, content, Span(0))
                 .await?;

@@ -20,7 +20,7 @@ use crate::{
     rest::{Failure, short},
     words::{
         Language,
-        tournament::{People, Telling},
+        tournament::{People, TournamentWords},
     },
 };
 
@@ -138,8 +138,8 @@ impl Outbox {
         let is_direct = notification.bearer == TournamentBearer::Direct;
         let chosen = app.store().settings(to.user, None).await?.personal;
         let own = chosen.language.as_ref().filter(|_| is_direct);
-        let telling = Telling {
-            language: Language::of(own.map_or(&view.root.language, |it| &it.0)),
+        let telling = TournamentWords {
+            language: Language::from_locale(own.map_or(&view.root.language, |it| &it.0)),
             it: view,
             people,
         };

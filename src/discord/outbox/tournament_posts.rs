@@ -5,7 +5,7 @@ use cairn_domain::{ChannelId, MessageId, MessageRecord, Span, Subject, tournamen
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{MessageState, Posting},
+    ledger::{MessageState, UniqueMessage},
     tournament::ShownTournament,
 };
 use crate::rest::{Content, Failure};
@@ -24,7 +24,7 @@ impl Outbox {
         let subject = Subject::Tournament(shown.view.root.id, about);
         let known = shown.post(about).copied();
         let others: Vec<MessageId> = shown.posts.iter().filter_map(|it| it.message).collect();
-        let posting = Posting {
+        let posting = UniqueMessage {
             subject,
             channel,
             places: &[channel],

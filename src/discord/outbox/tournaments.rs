@@ -1,7 +1,7 @@
 //! Requests to Discord that tournaments depend on: who is still in the server, and the games to
 //! begin.
 
-use cairn_app::Begun;
+use cairn_app::GameStartOutcome;
 use cairn_domain::{GuildId, Participant, TournamentId};
 use poise::serenity_prelude as serenity;
 use serde::de::IgnoredAny;
@@ -66,9 +66,9 @@ impl Outbox {
                 continue;
             }
             match app.begin_game(&next).await? {
-                Begun::Now(_) => return Ok(()),
-                Begun::NotAnyMore => (),
-                Begun::Failed => passed_over.push(next.tournament),
+                GameStartOutcome::Now(_) => return Ok(()),
+                GameStartOutcome::NotAnyMore => (),
+                GameStartOutcome::Failed => passed_over.push(next.tournament),
             }
         }
         passing.map_or(Ok(()), Err)

@@ -11,10 +11,10 @@ use crate::{
     words::phrase,
 };
 
-pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+pub(crate) fn offer_reply(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let title = bot.title(asker.language, game);
     let Some(offer) = game.open_offer() else {
-        return settled(bot, asker, game);
+        return closed_offer_reply(bot, asker, game);
     };
     let what = asker.language.say(&about_offer(offer.kind, "offer"));
     let said = phrase!("offer-made", game = title, what);
@@ -23,14 +23,14 @@ pub(crate) fn offered(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
 
 /// The answer if the offer is not open: it answered the same offer of the other player, or the
 /// computer has agreed to it. Then one can go back further.
-fn settled(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+fn closed_offer_reply(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let language = asker.language;
     let last = game.head.offer.as_ref();
     let Some(own) = last.filter(|it| game.players.get(it.by).is(asker.player())) else {
         return Reply::text(you_answered(bot, language, game));
     };
     if game.head.outcome.is_some() {
-        return done(bot, asker, game);
+        return game_over_reply(bot, asker, game);
     }
     let reply = Reply::text(computer_agreed(game, own, language));
     let again = bot.app.may_offer(game, asker.player(), own.kind).is_ok();
@@ -42,7 +42,7 @@ fn settled(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     reply.with_buttons([again, close_button(language)])
 }
 
-pub(crate) fn done(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
+pub(crate) fn game_over_reply(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let title = bot.title(asker.language, game);
     let reason = game
         .head

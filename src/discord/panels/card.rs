@@ -8,7 +8,7 @@ use poise::serenity_prelude::CreateButton;
 use crate::{
     Asker, Bot,
     custom_id::{ComputerId, CustomId},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     posts::{choice_list, close_button, quiet_button},
     words::{Language, phrase},
 };
@@ -23,14 +23,14 @@ fn id(form: &Form) -> CustomId {
     CustomId::Computer(ComputerId::Card(game, variant))
 }
 
-pub(crate) async fn first_card(bot: &Bot, asker: &Asker, game: Option<&str>) -> Replied {
+pub(crate) async fn first_card(bot: &Bot, asker: &Asker, game: Option<&str>) -> ReplyResult {
     let mut forms = Form::all(bot.app.catalog()).into_iter();
     let found = forms.find(|it| game.is_none_or(|game| it.game == game));
     let unknown = || Refusal::UnknownRules(game.unwrap_or_default().to_owned());
     card(bot, asker, &found.ok_or_else(unknown)?).await
 }
 
-pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Replied {
+pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> ReplyResult {
     let language = asker.language;
     let forms = Form::all(bot.app.catalog());
     // A game with several forms that is named alone is played in its usual one.
@@ -38,7 +38,7 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Replied {
     let form = forms.iter().find(meant);
     let form = form.ok_or_else(|| Refusal::UnknownRules(String::new()))?;
     let results = bot.app.store().against_levels().await?;
-    let measured = measured(bot, form);
+    let measured = level_scores(bot, form);
     let mut lines = vec![language.say(&phrase!("card-head", game = bot.form_name(language, form)))];
     for level in Level::ALL {
         let score = measured.iter().find(|it| it.level == level);
@@ -61,7 +61,7 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> Replied {
         .with_buttons([close]))
 }
 
-fn measured(bot: &Bot, form: &Form) -> Vec<LevelScore> {
+fn level_scores(bot: &Bot, form: &Form) -> Vec<LevelScore> {
     let options = Value::Object(form.options()).to_string();
     let kind = bot.app.catalog().game(&form.game);
     let rules = kind.and_then(|it| it.open(&options).ok());

@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, hash_map::Entry};
 
-use cairn_app::{AppError, Digest, Listed, Timed};
+use cairn_app::{AppError, Digest, Listed, TimedGame};
 use cairn_domain::{
     EventKind, Game, NotificationWay, Outcome, Participant, PersonalSettings, PlayerId, Reminder,
     Span, Timestamp, TournamentId,
@@ -22,14 +22,14 @@ use crate::{
     titles,
     words::{
         Language, phrase,
-        tournament::{People, Telling},
+        tournament::{People, TournamentWords},
     },
 };
 
 /// Characters of a page below its header.
-const MOST_TEXT: usize = 1_850;
+const MAX_TEXT: usize = 1_850;
 /// Characters of the news beside the games.
-const MOST_NEWS: usize = 1_000;
+const MAX_NEWS: usize = 1_000;
 /// Games that four rows of buttons hold; the fifth turns the pages.
 const A_PAGE: usize = 20;
 const A_ROW: usize = 5;
@@ -61,7 +61,7 @@ pub(crate) async fn digest(
     // The exact deadline is never before the lower bound, and an expired one needs more words.
     let lengths = digest.waiting.iter().map(|game| {
         let pause = game.head.clock.pause(now);
-        let longest = Timed {
+        let longest = TimedGame {
             game: game.clone(),
             deadline: game.due.deadline,
             paused: pause.map(|_| Span::from_hours(60 * 24 - 1)),
@@ -71,15 +71,15 @@ pub(crate) async fn digest(
     });
     let lengths: Vec<usize> = lengths.collect();
     let news_length: usize = news.iter().map(|it| length(it)).sum();
-    let pages = page_ranges(&lengths, (MOST_TEXT - news_length, MOST_TEXT), A_PAGE);
+    let pages = page_ranges(&lengths, (MAX_TEXT - news_length, MAX_TEXT), A_PAGE);
     let page = PageAt::of(at.page, pages.len());
     let shown = digest.waiting[pages[page.at].clone()].to_vec();
-    let reminder = match chosen.told.of(EventKind::Reminder) {
+    let reminder = match chosen.told.get(EventKind::Reminder) {
         NotificationWay::Digest => chosen.reminder,
         _ => Reminder::Off,
     };
     let (mut rows, mut buttons) = (Vec::new(), Vec::new());
-    for timed in app.timed(shown, person, reminder).await? {
+    for timed in app.timed_games(shown, person, reminder).await? {
         let game = &timed.game;
         rows.push(line(language, person, &timed, now));
         let id = CustomId::Waiting(WaitingId::Play(game.id));
@@ -102,12 +102,12 @@ pub(crate) async fn digest(
     Ok(Some(view.reply_with_pages(language, id)))
 }
 
-fn line(language: Language, person: PlayerId, timed: &Timed, now: Timestamp) -> String {
+fn line(language: Language, person: PlayerId, timed: &TimedGame, now: Timestamp) -> String {
     let game = &timed.game;
-    let time = time::left(language, timed, now);
+    let time = time::time_left(language, timed, now);
     language.say(&phrase!(
         "digest-line",
-        game = titles::listed(language, game),
+        game = titles::list_title(language, game),
         other = titles::name(opponent(&game.players, person)),
         time = if timed.low {
             format!("⏰ {time}")
@@ -142,7 +142,7 @@ async fn tournaments(
         let Some(line) = it.log.get(at) else {
             continue;
         };
-        let telling = Telling::new(language, it, people);
+        let telling = TournamentWords::new(language, it, people);
         let place = match told::game_told_of(telling, line) {
             Some(game) => bot.app.place(game).await?,
             None => it.place(),
@@ -169,19 +169,19 @@ fn news(
     let offers = digest
         .offers
         .iter()
-        .filter_map(|game| offered(bot, language, person, game));
+        .filter_map(|game| offer_line(bot, language, person, game));
     let late = digest.late.iter().map(|game| late(language, person, game));
     let ended = digest
         .ended
         .iter()
-        .filter_map(|game| ended(language, person, game));
+        .filter_map(|game| end_line(language, person, game));
     let all = offers.chain(late).chain(of_tournaments).chain(ended);
     let all: Vec<String> = all.collect();
     let count = all.len();
-    lines_that_fit(language, all, MOST_NEWS, count)
+    lines_that_fit(language, all, MAX_NEWS, count)
 }
 
-fn offered(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Option<String> {
+fn offer_line(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Option<String> {
     let offer = game.open_offer()?;
     Some(language.say(&phrase!(
         "digest-offer",
@@ -195,13 +195,13 @@ fn offered(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> Opti
 fn late(language: Language, person: PlayerId, game: &Listed) -> String {
     language.say(&phrase!(
         "digest-late",
-        game = titles::listed(language, game),
+        game = titles::list_title(language, game),
         other = titles::name(opponent(&game.players, person)),
         place = format!("<#{}>", game.seen_in().0)
     ))
 }
 
-fn ended(language: Language, person: PlayerId, game: &Listed) -> Option<String> {
+fn end_line(language: Language, person: PlayerId, game: &Listed) -> Option<String> {
     let outcome = game.head.outcome.as_ref()?;
     let names = titles::names(&game.players);
     let key = match outcome {
@@ -211,7 +211,7 @@ fn ended(language: Language, person: PlayerId, game: &Listed) -> Option<String> 
         Outcome::Aborted { .. } => "digest-called-off",
     };
     let said = Phrase::new(key)
-        .with("game", titles::listed(language, game))
+        .with("game", titles::list_title(language, game))
         .with("other", titles::name(opponent(&game.players, person)))
         .with(
             "reason",

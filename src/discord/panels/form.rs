@@ -159,7 +159,7 @@ impl Scene {
                 let theme = Theme::find(value).unwrap_or(self.theme);
                 self.language.name(&theme.name())
             }
-            FieldKind::Language => Language::of(value).name("language"),
+            FieldKind::Language => Language::from_locale(value).name("language"),
             FieldKind::Hour => format!("{value:0>2}:00"),
             // A value that is no day has a sentence of its own.
             FieldKind::Days(_) => {

@@ -1,7 +1,7 @@
 //! Lists of games: those in progress, the most urgent first, the results of finished ones, and open
 //! challenges. Each game has a link or is a choice, each challenge its *Accept*.
 
-use cairn_app::{AppError, FirstGames, Listed, Onlookers, Timed};
+use cairn_app::{AppError, FirstGames, Listed, Onlookers, TimedGame};
 use cairn_domain::{
     Account, Challenge, Freezable, Outcome, Participant, ParticipantId, PlayerId, Refusal,
     Reminder, Vacation,
@@ -16,34 +16,34 @@ use super::{
 };
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, WaitingId, Whose},
-    interaction::Replied,
+    custom_id::{CustomId, GameListScope, WaitingId},
+    interaction::ReplyResult,
     panels::reliability,
-    posts::{MOST_CHOICES, about_rating, choices, time},
-    rest::{MOST_LABEL, cut},
+    posts::{MAX_CHOICES, about_rating, choices, time},
+    rest::{MAX_LABEL, cut},
     titles,
     vacation::away,
     words::{Language, conditions, phrase, time as time_told},
 };
 
 /// Open challenges per page: a row of buttons.
-const MOST_OPEN: usize = 5;
+const MAX_OPEN: usize = 5;
 
 /// A page of games that the asker may know of, the most urgent first; of one game of the catalog,
 /// if it is named. Pages are counted from 0.
 pub(crate) async fn games(
     bot: &Bot,
     asker: &Asker,
-    whose: Whose,
+    whose: GameListScope,
     game: Option<&str>,
     page: u32,
-) -> Replied {
+) -> ReplyResult {
     let (language, me) = (asker.language, asker.player());
     let game = named(bot, game)?;
     let of = match whose {
-        Whose::Mine => Some(me),
-        Whose::Of(user) => Some(PlayerId(user)),
-        Whose::Here => None,
+        GameListScope::Mine => Some(me),
+        GameListScope::Of(user) => Some(PlayerId(user)),
+        GameListScope::Here => None,
     };
     let mut found = match of {
         Some(who) => bot.app.games_of(asker, who).await?,
@@ -54,7 +54,10 @@ pub(crate) async fn games(
     let count = counted(&found);
     let (whose, head) = match of {
         None => (whose, language.say(&phrase!("games-here", count))),
-        Some(who) if who == me => (Whose::Mine, language.say(&phrase!("games-mine", count))),
+        Some(who) if who == me => (
+            GameListScope::Mine,
+            language.say(&phrase!("games-mine", count)),
+        ),
         Some(who) => {
             let (known, name) = person_named(bot, who).await?;
             let mut head = language.say(&phrase!("games-theirs", name, count));
@@ -64,8 +67,8 @@ pub(crate) async fn games(
             (whose, head)
         }
     };
-    let (shown, page) = paged(found.games, page, MOST_CHOICES);
-    let shown = bot.app.timed(shown, me, Reminder::Off).await?;
+    let (shown, page) = paged(found.games, page, MAX_CHOICES);
+    let shown = bot.app.timed_games(shown, me, Reminder::Off).await?;
     let listed = || shown.iter().map(|it| &it.game);
     let others = listed().flat_map(|it| [&it.players.first, &it.players.second]);
     let others: Vec<ParticipantId> = others.filter(|it| !it.is(me)).map(|it| it.id).collect();
@@ -91,7 +94,7 @@ pub(crate) async fn results(
     who: Option<PlayerId>,
     game: Option<&str>,
     page: u32,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     let game = named(bot, game)?;
     let found = bot.app.finished_games(asker, who, game, page).await?;
@@ -122,19 +125,19 @@ pub(crate) async fn results(
 
 /// A page of the open challenges that the asker may accept, the latest first; of one game of the
 /// catalog, if it is named.
-pub(crate) async fn open(bot: &Bot, asker: &Asker, game: Option<&str>, page: u32) -> Replied {
+pub(crate) async fn open(bot: &Bot, asker: &Asker, game: Option<&str>, page: u32) -> ReplyResult {
     let language = asker.language;
     let game = named(bot, game)?;
     let mut open = bot.app.open_to(asker).await?;
     open.retain(|it| game.is_none_or(|game| it.terms.form.game == game));
     let head = language.say(&phrase!("open-head", count = open.len()));
-    let (shown, page) = paged(open, page, MOST_OPEN);
+    let (shown, page) = paged(open, page, MAX_OPEN);
     let mut rows = Vec::new();
     for challenge in &shown {
         let (terms, people) = (&challenge.terms, [&challenge.from]);
         let rating = about_rating(bot, language, terms, &people, Onlookers::Opponents);
         let terms = time_told::terms(language, terms.clock, terms.rest);
-        let more = conditions::told(language, challenge);
+        let more = conditions::lines(language, challenge);
         let details: Vec<String> = terms.into_iter().chain(more).chain(rating.await?).collect();
         let mut line = open_line(bot, language, challenge);
         if !details.is_empty() {
@@ -223,7 +226,7 @@ pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &Listed) -> CreateSelec
         }
         (None, _) => phrase!("entry-yours", turn, id),
     });
-    let [label, about] = [label, about].map(|it| cut(&it, MOST_LABEL));
+    let [label, about] = [label, about].map(|it| cut(&it, MAX_LABEL));
     CreateSelectMenuOption::new(label, game.id.to_string()).description(about)
 }
 
@@ -250,11 +253,11 @@ fn is_unseen(game: &Listed) -> bool {
     game.unseen && game.head.outcome.is_none()
 }
 
-fn line(bot: &Bot, asker: &Asker, timed: &Timed, vacations: &[Vacation]) -> String {
+fn line(bot: &Bot, asker: &Asker, timed: &TimedGame, vacations: &[Vacation]) -> String {
     let (language, game) = (asker.language, &timed.game);
-    let title = titles::listed(language, game);
+    let title = titles::list_title(language, game);
     let place = format!("<#{}>", game.seen_in().0);
-    let time = time::left(language, timed, bot.app.now());
+    let time = time::time_left(language, timed, bot.app.now());
     let first = titles::name(&game.players.first);
     let second = titles::name(&game.players.second);
     let mut parts = vec![language.say(&match game.head.to_move {
@@ -334,7 +337,10 @@ fn result(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
         None => titles::result(outcome, &names),
     };
     let how = outcome.map(|it| titles::reason_naming(language, &game.form.game, it, &names));
-    let (title, day) = (titles::listed(language, game), titles::day(game.head.since));
+    let (title, day) = (
+        titles::list_title(language, game),
+        titles::day(game.head.since),
+    );
     let parts = [language.say(&result), title, day].into_iter().chain(how);
     parts.collect::<Vec<_>>().join(" · ")
 }
@@ -356,7 +362,7 @@ pub(crate) fn open_line(bot: &Bot, language: Language, challenge: &Challenge) ->
 
 /// *Accept* for each of the first challenges. None if there are none.
 pub(crate) fn accepts(language: Language, challenges: &[Challenge]) -> Option<CreateActionRow> {
-    let buttons = challenges.iter().take(MOST_OPEN).map(|it| {
+    let buttons = challenges.iter().take(MAX_OPEN).map(|it| {
         let id = it.id.to_string();
         CreateButton::new(CustomId::accept(it).to_string())
             .label(language.say(&phrase!("button-accept-this", id)))

@@ -8,7 +8,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateButton};
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, GameRequest},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     posts::{button, close_button, quiet_button},
     telling, titles,
     words::{Language, assessment, phrase},
@@ -20,7 +20,12 @@ pub(crate) fn hint_button(bot: &Bot, language: Language, game: &Game) -> Option<
     (game.allows_hints() && bot.app.has_computer()).then(it)
 }
 
-pub(crate) async fn hint(bot: &Bot, asker: &Asker, view: &LoadedGame, at: LogLength) -> Replied {
+pub(crate) async fn hint(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+    at: LogLength,
+) -> ReplyResult {
     let (hint, count) = bot.app.hint(view, asker.player(), at).await?;
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &view.game);
@@ -45,12 +50,12 @@ pub(crate) async fn hint(bot: &Bot, asker: &Asker, view: &LoadedGame, at: LogLen
     ))];
     let told = telling::lines(language, game, &moment.told);
     let spelled: Vec<_> = played.iter().map(|it| it.annotated.as_str()).collect();
-    let small = telling::written(&told, &spelled.join(" "));
+    let small = telling::notation_note(&told, &spelled.join(" "));
     lines.extend(told);
     lines.extend(small);
     lines.push(how_sure(language, game, &hint));
     let scene = moment.position.scene(Viewer::Seat(hint.seat));
-    let scene = asker.facing(bot, scene).await?;
+    let scene = asker.orient(bot, scene).await?;
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
     let theme = asker.theme(bot).await?;
     let picture = bot.pictures.picture(language, theme, scene, alt).await?;
@@ -62,7 +67,7 @@ pub(crate) async fn hint(bot: &Bot, asker: &Asker, view: &LoadedGame, at: LogLen
 
 fn how_sure(language: Language, game: &Game, hint: &Hint) -> String {
     let names = titles::names(&game.players);
-    let it = Assessment::of(hint.advice.value, hint.advice.won_in, hint.seat);
+    let it = Assessment::new(hint.advice.value, hint.advice.won_in, hint.seat);
     let stands = assessment(language, it, &names);
     language.say(&phrase!("hint-how-sure", stands))
 }

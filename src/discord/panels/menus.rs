@@ -1,7 +1,7 @@
 //! Small menus behind the buttons of a board: offers, and everything else.
 
 use cairn_domain::{
-    Game, NextGame, OfferKind, OfferRefusal, Origin, Outcome, Refusal, Replayed, TimeControl,
+    Game, NextGame, OfferKind, OfferRefusal, Origin, Outcome, Refusal, ReplayedGame, TimeControl,
     is_left_to_chance,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
@@ -75,7 +75,7 @@ fn time_up(asker: &Asker, game: &Game, seat: Seat) -> Option<CreateActionRow> {
 }
 
 /// Further actions on a game. Its table, if it can be replayed, decides about plans.
-pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replayed>) -> Reply {
+pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&ReplayedGame>) -> Reply {
     let (language, id) = (asker.language, game.id);
     let title = bot.title(language, game);
     let quiet = |key, id: &CustomId| quiet_button(language, key, id);

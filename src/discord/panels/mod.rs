@@ -18,7 +18,7 @@ mod table;
 pub(crate) mod tournament;
 pub(crate) mod window;
 
-pub(crate) use answers::{done, offered};
+pub(crate) use answers::{game_over_reply, offer_reply};
 pub(crate) use card::{card, card_button, first_card};
 pub(crate) use digest::{DigestPage, digest};
 pub(crate) use games::{accepts, game_entry, games, open, open_line, results};
@@ -26,6 +26,6 @@ pub(crate) use hint::{help_told, hint, hint_button};
 pub(crate) use menus::{ask_resign, more, next_buttons, offers};
 pub(crate) use more_terms::{more_terms, more_terms_button};
 pub(crate) use reliability::reliability;
-pub(crate) use sharing::Shared;
-pub(crate) use table::{as_text, my_view, played, table, trouble};
+pub(crate) use sharing::RecentShares;
+pub(crate) use table::{as_text, move_reply, my_view, table, trouble};
 pub(crate) use window::text as written_text;

@@ -8,7 +8,7 @@ use super::form::{FormWords, Scene};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TermsId},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     posts::quiet_button,
     words::{self, Language, phrase},
 };
@@ -30,7 +30,7 @@ pub(crate) async fn more_terms(
     press: &ComponentInteraction,
     id: GameId,
     wish: TermsId,
-) -> Replied {
+) -> ReplyResult {
     let challenge = bot.app.known_challenge(asker, id).await?;
     if !challenge.from.is(asker.player()) {
         return Err(Refusal::NotYourChallenge.into());
@@ -67,7 +67,7 @@ pub(crate) fn more_terms_button(language: Language, id: GameId) -> CreateButton 
 fn panel(bot: &Bot, language: Language, challenge: &Challenge) -> Reply {
     let game = bot.challenge_title(language, challenge);
     let mut lines = vec![language.say(&phrase!("more-terms-head", game))];
-    let told = words::conditions::told(language, challenge);
+    let told = words::conditions::lines(language, challenge);
     if told.is_empty() {
         let none = match challenge.to {
             Some(_) => "more-terms-none-direct",

@@ -8,7 +8,7 @@ use crate::{
     custom_id::CustomId,
     interaction::Reply,
     posts::quiet_button,
-    rest::MOST_TEXT,
+    rest::MAX_TEXT,
     words::{Language, phrase},
 };
 
@@ -163,7 +163,7 @@ impl ListView {
             head = format!("{head} ({said})");
         }
         let around = length(&head) + self.foot.iter().map(|it| length(it)).sum::<usize>();
-        let mut room = MOST_TEXT.saturating_sub(around);
+        let mut room = MAX_TEXT.saturating_sub(around);
         if self.rows.iter().map(|it| length(it)).sum::<usize>() > room {
             room = room.saturating_sub(RESERVE);
         }
@@ -207,7 +207,7 @@ mod tests {
                 let mut view = ListView::new("head".to_owned(), rows, PageAt::of(at, 3));
                 view.foot.push("end".to_owned());
                 let reply = view.reply_with_pages(Language::English, id);
-                assert!(reply.text.chars().count() <= MOST_TEXT);
+                assert!(reply.text.chars().count() <= MAX_TEXT);
                 assert_eq!(reply.text.contains(" more."), count > 19, "{}", reply.text);
                 let [CreateActionRow::Buttons(row)] = &reply.rows[..] else {
                     panic!("{reply:?}");

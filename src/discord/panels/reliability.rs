@@ -55,7 +55,7 @@ mod tests {
     use super::*;
     use cairn_domain::Span;
 
-    fn said(language: Language, found: Option<Reliability>) -> String {
+    fn sample_line(language: Language, found: Option<Reliability>) -> String {
         line(language, Some("Ada".to_owned()), found)
     }
 
@@ -70,12 +70,12 @@ mod tests {
             answer: Some(Span::from_hours(27)),
         };
         assert_eq!(
-            said(Language::English, Some(some)),
+            sample_line(Language::English, Some(some)),
             "**Ada**’s last 12 games: 10 of 11 timed games on time, failed to show up once, \
              usual reply time: 1 day 3 hours."
         );
         assert_eq!(
-            said(Language::German, Some(some)),
+            sample_line(Language::German, Some(some)),
             "**Ada** in den letzten 12 Spielen: 10 von 11 mit Uhr rechtzeitig beendet, \
              einmal nicht erschienen, übliche Antwortzeit: 1 Tag 3 Stunden."
         );
@@ -88,7 +88,7 @@ mod tests {
             answer: None,
         };
         assert_eq!(
-            said(Language::English, Some(without)),
+            sample_line(Language::English, Some(without)),
             "**Ada**’s last 3 games: no timed games, abandoned 2 untimed games."
         );
         let always = Reliability {
@@ -100,6 +100,6 @@ mod tests {
             line(Language::English, None, Some(always)),
             "Your last 12 games: always on time, usual reply time: 1 day 3 hours."
         );
-        assert_eq!(said(Language::English, None), "**Ada** is new here.");
+        assert_eq!(sample_line(Language::English, None), "**Ada** is new here.");
     }
 }

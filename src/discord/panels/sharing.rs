@@ -14,37 +14,37 @@ use crate::{
     Asker, Bot,
     interaction::Reply,
     permissions,
-    place::Here,
+    place::InteractionPlace,
     words::{Language, phrase},
 };
 
 /// The latest shares: the button and its message. Each button shares once, no matter how often it
 /// is pressed. The message is private, and this is not stored beyond the process.
 #[derive(Default)]
-pub(crate) struct Shared(Mutex<VecDeque<(MessageId, String)>>);
+pub(crate) struct RecentShares(Mutex<VecDeque<(MessageId, String)>>);
 
-const MOST_KNOWN: usize = 1_000;
+const MAX_KNOWN: usize = 1_000;
 
-impl Shared {
-    fn known(&self) -> MutexGuard<'_, VecDeque<(MessageId, String)>> {
+impl RecentShares {
+    fn lock(&self) -> MutexGuard<'_, VecDeque<(MessageId, String)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Marks this as being shared. False if it has been, or is about to be.
     fn begins(&self, what: &(MessageId, String)) -> bool {
-        let mut known = self.known();
+        let mut known = self.lock();
         if known.contains(what) {
             return false;
         }
-        if known.len() == MOST_KNOWN {
+        if known.len() == MAX_KNOWN {
             known.pop_front();
         }
         known.push_back(what.clone());
         true
     }
 
-    fn failed(&self, what: &(MessageId, String)) {
-        self.known().retain(|it| it != what);
+    fn forget(&self, what: &(MessageId, String)) {
+        self.lock().retain(|it| it != what);
     }
 }
 
@@ -61,7 +61,7 @@ pub(crate) async fn share(
     if !flags.contains(MessageFlags::EPHEMERAL) {
         return Ok(None);
     }
-    let here = Here::from(press);
+    let here = InteractionPlace::from(press);
     // In a private conversation there is nobody else.
     let may = press.member.as_ref().and_then(|it| it.permissions);
     if let Some(may) = may
@@ -75,7 +75,7 @@ pub(crate) async fn share(
     }
     let posted = post(bot, asker, (press, here), made).await;
     if !matches!(posted, Ok(true)) {
-        bot.shared.failed(&what);
+        bot.shared.forget(&what);
     }
     let said = if posted? {
         "share-done"
@@ -88,12 +88,12 @@ pub(crate) async fn share(
 async fn post(
     bot: &Bot,
     asker: &Asker,
-    (press, here): (&ComponentInteraction, Here<'_>),
+    (press, here): (&ComponentInteraction, InteractionPlace<'_>),
     made: impl AsyncFnOnce(Language) -> Result<(String, CreateAttachment), AppError>,
 ) -> Result<bool, AppError> {
     asker.counts(bot, Quota::File)?;
     // The place's language: everybody reads it.
-    let language = Language::of(&here.locale());
+    let language = Language::from_locale(&here.locale());
     let (text, file) = made(language).await?;
     let by = phrase!("share-by", who = format!("<@{}>", press.user.id));
     let text = format!("{text}\n-# {}", language.say(&by));

@@ -1,13 +1,13 @@
 //! The board for one person: as a picture from their side, or as text.
 
 use cairn_app::LoadedGame;
-use cairn_domain::{Entered, Game, Quota};
+use cairn_domain::{DraftPosition, Game, Quota};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::{
     Asker, Bot, alt,
     custom_id::{CustomId, GameRequest, WaitingId},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     notes,
     outbox::places,
     permissions,
@@ -21,7 +21,7 @@ use cairn_kernel::{Scene, Seat, Viewer};
 
 use cairn_paint as paint;
 
-pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
+pub(crate) async fn my_view(bot: &Bot, asker: &Asker, view: &LoadedGame) -> ReplyResult {
     let viewer = viewer(asker, view);
     table(bot, asker, view, viewer, None).await
 }
@@ -38,14 +38,14 @@ pub(crate) async fn table(
     view: &LoadedGame,
     viewer: Viewer,
     turn: Option<u32>,
-) -> Replied {
+) -> ReplyResult {
     asker.counts(bot, Quota::Picture)?;
     let moment = bot.app.moment(view, turn).await?;
-    let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
+    let scene = asker.orient(bot, moment.position.scene(viewer)).await?;
     let shown = (&view.game, &moment);
     let theme = asker.theme(bot).await?;
     let text = head(bot, asker, view, turn).await?;
-    let own = notes::about(bot, asker, view, turn).await?;
+    let own = notes::own_note(bot, asker, view, turn).await?;
     let note = trouble(bot, asker, &view.game).await;
     let text = with_note(with_note(text, own), note);
     let file = bot.board(asker.language, theme, shown, scene).await?;
@@ -58,10 +58,10 @@ pub(crate) async fn as_text(
     asker: &Asker,
     view: &LoadedGame,
     turn: Option<u32>,
-) -> Replied {
+) -> ReplyResult {
     let viewer = viewer(asker, view);
     let moment = bot.app.moment(view, turn).await?;
-    let scene = asker.facing(bot, moment.position.scene(viewer)).await?;
+    let scene = asker.orient(bot, moment.position.scene(viewer)).await?;
     let head = head(bot, asker, view, turn).await?;
     let alt = alt::text(
         asker.language,
@@ -91,7 +91,11 @@ fn legend(language: Language, scene: &Scene) -> String {
     format!("-# {}", all.join(" · "))
 }
 
-pub(crate) async fn played(bot: &Bot, asker: &Asker, view: &LoadedGame) -> anyhow::Result<Reply> {
+pub(crate) async fn move_reply(
+    bot: &Bot,
+    asker: &Asker,
+    view: &LoadedGame,
+) -> anyhow::Result<Reply> {
     let language = asker.language;
     let game = bot.title(language, &view.game);
     let mut lines = vec![language.say(&phrase!("played", game))];
@@ -138,7 +142,7 @@ async fn head(
     }
     let mut lines = vec![format!("**{game}** · {}", state(language, view))];
     lines.extend(absent(bot, asker, &view.game).await?);
-    lines.extend(entered(bot, asker, view).await);
+    lines.extend(draft_note(bot, asker, view).await);
     Ok(lines.join("\n"))
 }
 
@@ -150,7 +154,7 @@ async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<
     posts::absent(bot, asker.language, game).await
 }
 
-async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> {
+async fn draft_note(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> {
     let seat = view.game.seat_of_user(asker.player())?;
     let draft = bot
         .app
@@ -158,9 +162,9 @@ async fn entered(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> 
         .await
         .ok()
         .flatten()?;
-    let entered = Entered::new(&view.table, seat, Some(&draft));
+    let entered = DraftPosition::new(&view.table, seat, Some(&draft));
     let mut lines = vec![asker.language.name("draft-note")];
-    lines.extend(telling::entered(asker.language, view, &entered));
+    lines.extend(telling::draft_lines(asker.language, view, &entered));
     Some(lines.join("\n"))
 }
 
@@ -186,7 +190,7 @@ pub(crate) async fn trouble(bot: &Bot, asker: &Asker, game: &Game) -> Option<Str
     let what = bot.app.trouble(game.id).await.ok().flatten()?;
     let has = asker.bot_may(game.place).await.ok().flatten();
     let in_thread = game.place.thread.is_some();
-    let missing = has.and_then(|has| permissions::missing(asker.language, has, in_thread));
+    let missing = has.and_then(|has| permissions::missing_names(asker.language, has, in_thread));
     let mut lines = vec![places::trouble(asker.language, &what, missing)];
     if game.seat_of_user(asker.player()).is_some() {
         lines.push(way_on(bot, asker));

@@ -42,8 +42,8 @@ pub(crate) fn text(form: &ModalInteraction) -> String {
     });
     // Discord accepts no more, but its data is not trusted.
     let text = texts.next().unwrap_or_default();
-    text.trim().chars().take(MOST_WRITTEN).collect()
+    text.trim().chars().take(MAX_WRITTEN).collect()
 }
 
 /// The most characters that Discord accepts.
-pub(crate) const MOST_WRITTEN: usize = 4_000;
+pub(crate) const MAX_WRITTEN: usize = 4_000;

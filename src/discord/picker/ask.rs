@@ -1,7 +1,9 @@
 //! Asking for the next pick: a picture with the choices, buttons or a list, and the buttons for
 //! other actions.
 
-use cairn_domain::{Entered, Game, NextPick, Picked, Picker, Replayed, Reveal, point_out};
+use cairn_domain::{
+    DraftPosition, Game, NextPick, PickOutcome, Picker, ReplayedGame, Reveal, point_out,
+};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
@@ -17,16 +19,16 @@ use crate::{
 };
 use cairn_kernel::{Choice, Parts, Scene, Seat, Viewer};
 
-const MOST_BUTTON: usize = 80;
+const MAX_BUTTON: usize = 80;
 /// Lines that describe the outcomes of answers.
-const MOST_NOTES: usize = 6;
+const MAX_NOTES: usize = 6;
 
 /// A turn being entered on a board.
 pub(crate) struct Board<'a> {
     pub(crate) of: BoardOf,
     pub(crate) reveal: Reveal,
     pub(crate) seat: Seat,
-    pub(crate) entered: &'a Entered,
+    pub(crate) entered: &'a DraftPosition,
     pub(crate) path: &'a [String],
     pub(crate) page: usize,
 }
@@ -52,18 +54,18 @@ impl Board<'_> {
         let (choices, may_end) = choices(entered, self.reveal);
         let scene = position.scene(Viewer::Seat(self.seat));
         let picker = Picker::new(position, &choices, &scene);
-        let (next, made) = match picker.at(path) {
+        let (next, made) = match picker.follow(path) {
             // The only possible action has to be picked, too.
-            Picked::Action { path: made, .. } => (picker.question_at(path), made),
-            Picked::Next(next) => {
+            PickOutcome::Action { path: made, .. } => (picker.question_at(path), made),
+            PickOutcome::Next(next) => {
                 let made = next.path.clone();
-                (Picked::Next(next), made)
+                (PickOutcome::Next(next), made)
             }
-            Picked::Nowhere => (Picked::Nowhere, Vec::new()),
+            PickOutcome::Nowhere => (PickOutcome::Nowhere, Vec::new()),
         };
         let next = match next {
-            Picked::Next(next) => Some(next),
-            Picked::Action { .. } | Picked::Nowhere => None,
+            PickOutcome::Next(next) => Some(next),
+            PickOutcome::Action { .. } | PickOutcome::Nowhere => None,
         };
         if next.is_none() && !may_end {
             return None;
@@ -82,12 +84,12 @@ impl Board<'_> {
                 rows,
             });
         };
-        if let Some(back) = picker.before(&next.path) {
+        if let Some(back) = picker.previous_path(&next.path) {
             let id = self.of.id(BoardRequest::pick(back, 0));
             bottom.insert(0, quiet_button(language, "button-back", &id));
         }
         // If the turn may end instead, nothing is forced.
-        let is_forced = !may_end && picker.before(&made).is_none();
+        let is_forced = !may_end && picker.previous_path(&made).is_none();
         lines.extend(label::so_far(language, &scene, &made, is_forced));
         let question = question(language, &next);
         let (at, what) = ((&self.of, self.page), (&next, question.as_str()));
@@ -126,8 +128,8 @@ impl Board<'_> {
 
 /// The actions to pick from: all but the one that only ends a turn, which has its own button. Also
 /// returns whether there is such an action.
-pub(crate) fn choices(entered: &Entered, reveal: Reveal) -> (Vec<Choice>, bool) {
-    let mut choices = reveal.of(entered.position.choices_for_pointing());
+pub(crate) fn choices(entered: &DraftPosition, reveal: Reveal) -> (Vec<Choice>, bool) {
+    let mut choices = reveal.limit_choices(entered.position.choices_for_pointing());
     if entered.played.is_empty() {
         return (choices, false);
     }
@@ -140,28 +142,28 @@ pub(crate) fn choices(entered: &Entered, reveal: Reveal) -> (Vec<Choice>, bool) 
 }
 
 /// The action identified by this path; none if it only leads to a question.
-pub(crate) fn action_of(entered: &Entered, seat: Seat, path: &[String]) -> Option<String> {
+pub(crate) fn action_of(entered: &DraftPosition, seat: Seat, path: &[String]) -> Option<String> {
     if path.is_empty() {
         return None;
     }
     let (choices, _) = choices(entered, Reveal::Costs);
     let scene = entered.position.scene(Viewer::Seat(seat));
-    match Picker::new(entered.position.as_ref(), &choices, &scene).at(path) {
-        Picked::Action { choice, .. } => Some(choice.played.notation.clone()),
-        Picked::Next(_) | Picked::Nowhere => None,
+    match Picker::new(entered.position.as_ref(), &choices, &scene).follow(path) {
+        PickOutcome::Action { choice, .. } => Some(choice.played.notation.clone()),
+        PickOutcome::Next(_) | PickOutcome::Nowhere => None,
     }
 }
 
 /// What has been entered of a turn in a game, and what the rules say about it.
 pub(crate) fn entered_lines(
     language: Language,
-    (game, table): (&Game, &Replayed),
-    entered: &Entered,
+    (game, table): (&Game, &ReplayedGame),
+    entered: &DraftPosition,
 ) -> Vec<String> {
     if entered.played.is_empty() {
         return Vec::new();
     }
-    let actions = telling::lines(language, game, &entered.told(table)).join("; ");
+    let actions = telling::lines(language, game, &entered.sentences(table)).join("; ");
     let mut lines = vec![language.say(&phrase!("picker-entered", actions))];
     let remarks = entered.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));
@@ -191,7 +193,7 @@ pub(crate) fn answers(
     let press = |key: &BoardKey<'_>, style| {
         let id = of.id(BoardRequest::pick(key.codes.clone(), 0));
         CreateButton::new(id.to_string())
-            .label(cut(&key.label, MOST_BUTTON))
+            .label(cut(&key.label, MAX_BUTTON))
             .style(style)
             .disabled(key.step.is_none())
     };
@@ -249,7 +251,7 @@ fn notes(
             None => notes.push((outcome, vec![&key.label])),
         }
     }
-    let lines = notes.into_iter().take(MOST_NOTES);
+    let lines = notes.into_iter().take(MAX_NOTES);
     lines
         .map(|(outcome, labels)| {
             language.say(&phrase!(

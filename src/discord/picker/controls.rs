@@ -30,7 +30,7 @@ pub(super) struct BoardKey<'a> {
 }
 
 impl<'a> BoardKey<'a> {
-    fn of(label: String, step: &'a PickStep<'a>) -> BoardKey<'a> {
+    fn new(label: String, step: &'a PickStep<'a>) -> BoardKey<'a> {
         BoardKey {
             label,
             step: Some(step),
@@ -38,7 +38,7 @@ impl<'a> BoardKey<'a> {
         }
     }
 
-    fn closed(label: String, next: &NextPick<'_>) -> BoardKey<'a> {
+    fn without_step(label: String, next: &NextPick<'_>) -> BoardKey<'a> {
         let codes = next.path.iter().cloned().chain([label.clone()]).collect();
         BoardKey {
             label,
@@ -57,7 +57,8 @@ pub(super) fn controls<'a>(
     let is_word = |step: &&PickStep<'_>| {
         !step.picks.is_empty() && step.picks.iter().all(|it| matches!(it, Pick::Word(_)))
     };
-    let key = |step: &'a PickStep<'a>| BoardKey::of(label::full(language, scene, next, step), step);
+    let key =
+        |step: &'a PickStep<'a>| BoardKey::new(label::full(language, scene, next, step), step);
     let (words, others): (Vec<_>, Vec<_>) = next.steps.iter().partition(is_word);
     let words: Vec<BoardKey<'a>> = words.into_iter().map(key).collect();
     let nothing = Controls {
@@ -78,7 +79,7 @@ pub(super) fn controls<'a>(
         Some(parts) => Some(by_part(language, scene, next, parts, &others)),
         None => as_board(scene, next, &others)
             .or_else(|| by_word(language, scene, next, &others))
-            .or_else(|| flow(&sorted(language, scene, next, &others))),
+            .or_else(|| flow(&keys_by_name(language, scene, next, &others))),
     };
     let words_have_room = |rows: usize| words.len() <= room || rows < ROWS;
     match rows {
@@ -102,7 +103,7 @@ fn flow<'a>(keys: &[BoardKey<'a>]) -> Option<Vec<Vec<BoardKey<'a>>>> {
 }
 
 /// Cells by their names, in the order of the names.
-fn sorted<'a>(
+fn keys_by_name<'a>(
     language: Language,
     scene: &Scene,
     next: &NextPick<'_>,
@@ -112,7 +113,7 @@ fn sorted<'a>(
     steps.sort_by_key(|step| step.cell().map(|cell| order(scene.board, cell)));
     steps
         .into_iter()
-        .map(|it| BoardKey::of(label::full(language, scene, next, it), it))
+        .map(|it| BoardKey::new(label::full(language, scene, next, it), it))
         .collect()
 }
 
@@ -143,8 +144,8 @@ fn as_board<'a>(
     let place = |cell: Cell| {
         let name = scene.board.name(cell);
         match by_cell.get(&cell) {
-            Some(step) => BoardKey::of(name, step),
-            None => BoardKey::closed(name, next),
+            Some(step) => BoardKey::new(name, step),
+            None => BoardKey::without_step(name, next),
         }
     };
     let turn = |mut line: Vec<_>| {
@@ -173,7 +174,7 @@ fn by_word<'a>(
         let [Pick::Word(word), _, ..] = step.picks[..] else {
             return None;
         };
-        let key = BoardKey::of(label::full(language, scene, next, step), step);
+        let key = BoardKey::new(label::full(language, scene, next, step), step);
         match rows.iter_mut().find(|(known, _)| *known == word) {
             Some((_, row)) => row.push(key),
             None => rows.push((word, vec![key])),
@@ -191,7 +192,8 @@ fn by_part<'a>(
     parts: Parts,
     steps: &[&'a PickStep<'a>],
 ) -> Vec<Vec<BoardKey<'a>>> {
-    let key = |step: &'a PickStep<'a>| BoardKey::of(label::full(language, scene, next, step), step);
+    let key =
+        |step: &'a PickStep<'a>| BoardKey::new(label::full(language, scene, next, step), step);
     let (divided, near): (Vec<_>, Vec<_>) =
         steps.iter().copied().partition(|step| step.part.is_some());
     let mut rows = blocks(scene.board, next, parts, &divided, key).unwrap_or_else(|| {
@@ -205,7 +207,9 @@ fn by_part<'a>(
         .map(|row| ROW - row.len().min(ROW))
         .sum::<usize>();
     let near: Vec<_> = near.into_iter().take(room).collect();
-    let mut near = sorted(language, scene, next, &near).into_iter().peekable();
+    let mut near = keys_by_name(language, scene, next, &near)
+        .into_iter()
+        .peekable();
     while near.peek().is_some() && rows.len() < ROWS {
         rows.push(near.by_ref().take(ROW).collect());
     }
@@ -240,7 +244,7 @@ fn blocks<'a>(
             .find(|it| it.part.is_some_and(|it| it.low == low));
         match there {
             Some(step) => key(step),
-            None => BoardKey::closed(parts.of(low, board).letter.to_string(), next),
+            None => BoardKey::without_step(parts.part_at(low, board).letter.to_string(), next),
         }
     };
     let row = |y| (0..files.div_ceil(side)).map(|x| place(x, y)).collect();

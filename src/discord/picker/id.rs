@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     custom_id::{CustomId, ExploreRequest, TaskOf, TaskRequest, spelled, split_path},
-    press::{Audience, Audience::Players, Declared, Subject},
+    press::{Audience, Audience::Players, PressDeclaration, Subject},
 };
 use cairn_domain::{ExploreRoot, GameId, OfferKind, PickerVersion, Revision};
 
@@ -48,7 +48,7 @@ impl BoardRequest {
         }
     }
 
-    pub(crate) fn declared(&self, audience: Audience, subject: Subject) -> Declared {
+    pub(crate) fn declared(&self, audience: Audience, subject: Subject) -> PressDeclaration {
         match self {
             BoardRequest::Show | BoardRequest::Ask | BoardRequest::List { .. } => audience.shows(),
             // A game changes when the turn is played.
@@ -79,7 +79,7 @@ pub(crate) enum TurnRequest {
 }
 
 impl TurnRequest {
-    pub(crate) fn declared(&self) -> Declared {
+    pub(crate) fn declared(&self) -> PressDeclaration {
         match self {
             TurnRequest::Board(wish) => wish.declared(Players, Subject::Game),
             _ => Players.changes(Subject::Game),

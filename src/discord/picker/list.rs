@@ -10,7 +10,7 @@ use super::{
 use crate::{
     custom_id::join_path,
     posts::{choice_list, quiet_button},
-    rest::MOST_LABEL,
+    rest::MAX_LABEL,
     words::{Language, phrase},
 };
 use cairn_kernel::Scene;
@@ -31,9 +31,9 @@ pub(super) fn list(
     let entries = steps.iter().skip(page * PER_PAGE).take(PER_PAGE);
     let entries = entries.map(|step| {
         let label = label::full(language, scene, next, step);
-        let entry = CreateSelectMenuOption::new(cut(&label, MOST_LABEL), join_path(&step.codes));
+        let entry = CreateSelectMenuOption::new(cut(&label, MAX_LABEL), join_path(&step.codes));
         match label::outcome(language, scene, next, step) {
-            Some(outcome) => entry.description(cut(&outcome, MOST_LABEL)),
+            Some(outcome) => entry.description(cut(&outcome, MAX_LABEL)),
             None => entry,
         }
     });
@@ -41,11 +41,7 @@ pub(super) fn list(
         page: u16::try_from(page).unwrap_or(u16::MAX),
         path: next.path.clone(),
     };
-    let mut rows = vec![choice_list(
-        &of.id(list),
-        cut(question, MOST_LABEL),
-        entries,
-    )];
+    let mut rows = vec![choice_list(&of.id(list), cut(question, MAX_LABEL), entries)];
     if pages <= 1 {
         return (rows, None);
     }

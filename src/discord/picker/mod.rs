@@ -14,7 +14,8 @@ mod tests;
 
 use cairn_app::LoadedGame;
 use cairn_domain::{
-    Entered, GameId, OfferKind, Picked, Picker, PickerVersion, PlayerId, Refusal, Reveal, TurnDraft,
+    DraftPosition, GameId, OfferKind, PickOutcome, Picker, PickerVersion, PlayerId, Refusal,
+    Reveal, TurnDraft,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
@@ -27,7 +28,7 @@ pub(crate) use self::{
 use super::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::hint_button,
     posts::{button, close_button, quiet_button},
     telling,
@@ -37,7 +38,7 @@ use cairn_kernel::{Seat, Turn, Viewer};
 
 /// The place in a game where somebody is entering a turn.
 #[derive(Clone, Copy)]
-pub(crate) struct Spot<'a> {
+pub(crate) struct PickerState<'a> {
     pub(crate) view: &'a LoadedGame,
     pub(crate) draft: Option<&'a TurnDraft>,
     pub(crate) path: &'a [String],
@@ -54,40 +55,40 @@ pub(crate) enum Leads {
     /// An action that is a whole turn.
     Whole {
         action: String,
-        after: Entered,
+        after: DraftPosition,
         /// With every part of it.
         path: Vec<String>,
         back: Option<Vec<String>>,
     },
 }
 
-impl Spot<'_> {
+impl PickerState<'_> {
     pub(crate) fn leads(self, player: PlayerId) -> Result<Leads, Refusal> {
-        let Spot {
+        let PickerState {
             view, draft, path, ..
         } = self;
         let seat = to_move(view, player)?;
-        let entered = Entered::new(&view.table, seat, draft);
+        let entered = DraftPosition::new(&view.table, seat, draft);
         if entered.is_complete() {
             return Ok(Leads::Ready);
         }
         let (choices, may_end) = choices(&entered, Reveal::in_game(&view.game));
         let scene = entered.position.scene(Viewer::Seat(seat));
         let picker = Picker::new(entered.position.as_ref(), &choices, &scene);
-        match picker.at(path) {
-            Picked::Next(_) => Ok(Leads::Question),
-            Picked::Nowhere if may_end && path.is_empty() => Ok(Leads::Question),
-            Picked::Nowhere => Err(Refusal::Stale),
-            Picked::Action { choice, path } => {
+        match picker.follow(path) {
+            PickOutcome::Next(_) => Ok(Leads::Question),
+            PickOutcome::Nowhere if may_end && path.is_empty() => Ok(Leads::Question),
+            PickOutcome::Nowhere => Err(Refusal::Stale),
+            PickOutcome::Action { choice, path } => {
                 let action = choice.played.notation.clone();
-                let after = entered.after(choice);
+                let after = entered.with_choice(choice);
                 if draft.is_some() || choice.several || !after.is_complete() {
                     return Ok(Leads::Step(action));
                 }
                 Ok(Leads::Whole {
                     action,
                     after,
-                    back: picker.before(&path),
+                    back: picker.previous_path(&path),
                     path,
                 })
             }
@@ -95,8 +96,13 @@ impl Spot<'_> {
     }
 }
 
-pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>, leads: Leads) -> Replied {
-    let Spot {
+pub(crate) async fn picker(
+    bot: &Bot,
+    asker: &Asker,
+    spot: PickerState<'_>,
+    leads: Leads,
+) -> ReplyResult {
+    let PickerState {
         view,
         draft,
         path,
@@ -104,9 +110,9 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>, leads: Lead
     } = spot;
     let (language, game) = (asker.language, &view.game);
     let seat = to_move(view, asker.player())?;
-    let at = PickerVersion::of(game, draft);
+    let at = PickerVersion::new(game, draft);
     let of = BoardOf::Turn(game.id, at);
-    let entered = Entered::new(&view.table, seat, draft);
+    let entered = DraftPosition::new(&view.table, seat, draft);
     let playing = |path, offering| {
         let wish = TurnRequest::Play { path, offering };
         CustomId::Turn(game.id, at, wish)
@@ -142,7 +148,7 @@ pub(crate) async fn picker(bot: &Bot, asker: &Asker, spot: Spot<'_>, leads: Lead
         page,
     };
     let scene = entered.position.scene(Viewer::Seat(seat));
-    let mut scene = asker.facing(bot, scene).await?;
+    let mut scene = asker.orient(bot, scene).await?;
     let pointed = board.asked(language, &mut scene, |may_end| {
         if draft.is_some() {
             return draft_buttons(language, (game.id, at), may_end);
@@ -201,17 +207,21 @@ async fn preview(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
-    (seat, after): (Seat, &Entered),
+    (seat, after): (Seat, &DraftPosition),
     (mut row, with_draw, more): (Vec<CreateButton>, CustomId, Vec<CreateButton>),
-) -> Replied {
+) -> ReplyResult {
     let (language, game) = (asker.language, &view.game);
     let scene = after.position.scene(Viewer::Seat(seat));
-    let scene = asker.facing(bot, scene).await?;
+    let scene = asker.orient(bot, scene).await?;
     let shown = (game, &*view.table);
     let file = bot.entered_board(asker, shown, after, scene).await?;
     let title = bot.title(language, game);
     let mut lines = vec![language.say(&phrase!("picker-preview", game = title))];
-    lines.extend(telling::lines(language, game, &after.told(&view.table)));
+    lines.extend(telling::lines(
+        language,
+        game,
+        &after.sentences(&view.table),
+    ));
     lines.extend(outlook(language, view, after, seat));
     // Not with a turn that ends the game.
     let ends = matches!(after.position.turn(), Turn::Over(_));
@@ -226,7 +236,12 @@ async fn preview(
 }
 
 /// The consequence of playing a whole turn, if it is worth mentioning.
-fn outlook(language: Language, view: &LoadedGame, entered: &Entered, seat: Seat) -> Option<String> {
+fn outlook(
+    language: Language,
+    view: &LoadedGame,
+    entered: &DraftPosition,
+    seat: Seat,
+) -> Option<String> {
     // How chance works is explained to each player once per game.
     let is_first = || view.table.turns.iter().all(|turn| turn.seat != Some(seat));
     match entered.position.turn() {

@@ -5,7 +5,7 @@ use std::{
     collections::{HashMap, HashSet},
 };
 
-use cairn_domain::{GameId, NextPick, PickStep, Picked, Picker, Reveal};
+use cairn_domain::{GameId, NextPick, PickOutcome, PickStep, Picker, Reveal};
 use serde_json::Value;
 
 use super::{
@@ -70,7 +70,7 @@ fn for_each_position(look: impl Fn(&str, &dyn AnyPosition)) {
 
 /// Calls `look` with every question on the way to the actions.
 fn for_each_question(picker: &Picker<'_>, path: &[String], look: &mut impl FnMut(&NextPick<'_>)) {
-    if let Picked::Next(next) = picker.at(path) {
+    if let PickOutcome::Next(next) = picker.follow(path) {
         look(&next);
         // Only a sample of equivalent answers is tried.
         for step in next.steps.iter().step_by(1 + next.steps.len() / 6) {
@@ -166,7 +166,7 @@ fn every_choice_can_be_pointed_at_to_the_end() {
                 .iter()
                 .map(|pick| pick.code(&scene).into_owned());
             let path: Vec<String> = codes.collect();
-            let Picked::Action { choice: found, .. } = picker.at(&path) else {
+            let PickOutcome::Action { choice: found, .. } = picker.follow(&path) else {
                 panic!("{game}: {path:?} is no action")
             };
             let [found, wanted] = [found, choice].map(|it| &it.played.notation);
@@ -225,7 +225,7 @@ const GRAY: u64 = 2;
 const GREEN: u64 = 3;
 
 /// The lines and the colors of the buttons of a question, by the picks that they stand for.
-fn shown(scene: &Scene, next: &NextPick<'_>) -> (String, HashMap<Vec<String>, u64>) {
+fn lines_and_colors(scene: &Scene, next: &NextPick<'_>) -> (String, HashMap<Vec<String>, u64>) {
     let mut rows = Vec::new();
     let what = (next, "Which?");
     let lines = answers(
@@ -263,7 +263,7 @@ fn in_a_contest_no_answer_stands_out_and_elsewhere_captures_do_unless_most_captu
         for_each_question(&picker, &[], &mut |next| {
             let capturing = next.steps.iter().filter(|it| it.captures() > 0).count();
             let few = 2 * capturing <= next.steps.len();
-            let (lines, colors) = shown(&scene, next);
+            let (lines, colors) = lines_and_colors(&scene, next);
             for step in next.steps.iter().filter(|it| !is_word(it)) {
                 let wanted = match step.captures() {
                     _ if step.wins() => GREEN,
@@ -280,10 +280,10 @@ fn in_a_contest_no_answer_stands_out_and_elsewhere_captures_do_unless_most_captu
                 "{game}: {lines}"
             );
         });
-        let told = Reveal::Costs.of(choices.clone());
+        let told = Reveal::Costs.limit_choices(choices.clone());
         let picker = Picker::new(position, &told, &scene);
         for_each_question(&picker, &[], &mut |next| {
-            let (lines, colors) = shown(&scene, next);
+            let (lines, colors) = lines_and_colors(&scene, next);
             for step in next.steps.iter().filter(|it| !is_word(it)) {
                 let color = colors.get(&step.codes).unwrap_or(&GRAY);
                 assert_eq!(*color, GRAY, "{game}: {:?}", step.codes);
@@ -350,7 +350,7 @@ fn pages_of_a_list_are_turned_to_the_last_one_and_back() {
             parts: None,
             ..position.question(picked)
         };
-        let picker = Picker::asking(&choices, &scene, whole);
+        let picker = Picker::with_question(&choices, &scene, whole);
         for_each_question(&picker, &[], &mut |next| {
             let all: Vec<&PickStep<'_>> = next.steps.iter().collect();
             // A list that just fills its pages, one that does not, one of a single page.

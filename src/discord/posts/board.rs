@@ -3,13 +3,13 @@
 use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
     Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Participant, PlaceSettings, Post,
-    Replayed, TimeControl, Timestamp, answers_at_once, is_called_in, turns_in_one_go,
+    ReplayedGame, TimeControl, Timestamp, answers_at_once, is_called_in, turns_in_one_go,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 
 use super::{
     about_rating, button,
-    ending::{ended, settled_because},
+    ending::{end_notice, settled_because},
     offer::{answers, offer_on_board},
     quiet_button, rating_changes, small, time, tournament,
 };
@@ -26,38 +26,38 @@ use crate::{
     telling, titles,
     words::{
         Language, phrase,
-        tournament::{People, Telling},
+        tournament::{People, TournamentWords},
     },
 };
 use cairn_kernel::{Level, Scene, Seat, Sentence, Viewer};
 use cairn_paint::{Look, Theme};
 
 /// Earlier turns that a post also describes in words.
-const MOST_TOLD: usize = 6;
+const MAX_TOLD: usize = 6;
 
 /// The current board, for everybody. Mentions exactly the person who is to act, or who did not
 /// bring about the end.
 pub(crate) async fn board(bot: &Bot, view: &LoadedGame) -> anyhow::Result<Content> {
     let LoadedGame { game, table } = view;
-    let language = Language::of(&game.language);
-    let moment = Moment::of(game, table, None)?;
+    let language = Language::from_locale(&game.language);
+    let moment = Moment::from_game(game, table, None)?;
     let chosen = bot.app.store().settings(None, game.place.guild).await?;
     let theme = theme_of(chosen.server.theme.as_ref());
     let (scene, look) = drawing(game, &moment, theme);
     let alt = alt::text(language, bot.app.catalog(), game, &moment, &scene);
-    let picture = bot.pictures.drawn(scene, look, alt).await?;
+    let picture = bot.pictures.draw(scene, look, alt).await?;
     Ok(Content {
         files: vec![picture],
-        ..said(bot, view, &moment.told).await?
+        ..text_content(bot, view, &moment.told).await?
     })
 }
 
 /// The scene painted for a game's public board, and its look.
 pub fn drawing(game: &Game, moment: &Moment, theme: Theme) -> (Scene, Look) {
-    let language = Language::of(&game.language);
+    let language = Language::from_locale(&game.language);
     let scene = moment.position.scene(Viewer::Everyone);
     let look = Look {
-        caption: Some(caption::of(language, game, moment.next)),
+        caption: Some(caption::game_caption(language, game, moment.next)),
         ..look(language, &scene, theme)
     };
     (scene, look)
@@ -77,8 +77,8 @@ pub(crate) async fn own_board(
         Err(AppError::Internal(error)) => return Err(error),
     };
     let own = chosen.personal.language.as_ref();
-    let language = Language::of(own.map_or(&game.language, |it| &it.0));
-    let moment = Moment::of(game, &view.table, None)?;
+    let language = Language::from_locale(own.map_or(&game.language, |it| &it.0));
+    let moment = Moment::from_game(game, &view.table, None)?;
     let mut scene = moment.position.scene(Viewer::Seat(seat));
     if chosen.personal.bottom == Bottom::First {
         scene.turned = false;
@@ -90,13 +90,13 @@ pub(crate) async fn own_board(
 
 /// The words under the public board: the part that may change while the position stays.
 pub(crate) async fn board_words(bot: &Bot, view: &LoadedGame) -> anyhow::Result<Content> {
-    let moment = Moment::of(&view.game, &view.table, None)?;
-    said(bot, view, &moment.told).await
+    let moment = Moment::from_game(&view.game, &view.table, None)?;
+    text_content(bot, view, &moment.told).await
 }
 
-async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result<Content> {
+async fn text_content(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result<Content> {
     let game = &view.game;
-    let language = Language::of(&game.language);
+    let language = Language::from_locale(&game.language);
     let (text, notified) = match &game.head.outcome {
         None => {
             let (away, now) = (bot.app.away(game).await?, bot.app.now());
@@ -114,7 +114,7 @@ async fn said(bot: &Bot, view: &LoadedGame, told: &[Sentence]) -> anyhow::Result
             (lines.join("\n"), mover.user.into_iter().collect())
         }
         Some(outcome) => {
-            let (mut lines, notified) = ended(bot, game, outcome, language);
+            let (mut lines, notified) = end_notice(bot, game, outcome, language);
             lines.extend(settled_because(bot, game).await?);
             lines.extend(rating_changes(bot, language, game).await?);
             lines.extend(last_of(view, told, language));
@@ -155,7 +155,7 @@ async fn tournament_line(bot: &Bot, game: &Game) -> anyhow::Result<Option<String
         return Ok(None);
     };
     let nobody = People::new();
-    let telling = Telling::new(Language::of(&game.language), &it, &nobody);
+    let telling = TournamentWords::new(Language::from_locale(&game.language), &it, &nobody);
     Ok(tournament::line(telling, game))
 }
 
@@ -166,7 +166,7 @@ pub(crate) fn tell_both(game: &Game, content: &mut Content) {
         return;
     };
     let other = game.players.get(!seat);
-    let language = Language::of(&game.language);
+    let language = Language::from_locale(&game.language);
     content.aside = Some(language.say(&phrase!(
         "tournament-game-begun",
         who = titles::mention(other),
@@ -182,7 +182,7 @@ pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<Strin
     if post.made_for != MadeFor::Board(game.seq()) || post.at.channel == there {
         return None;
     }
-    let language = Language::of(&game.language);
+    let language = Language::from_locale(&game.language);
     Some(language.say(&phrase!(
         "goes-on-there",
         game = bot.title(language, game),
@@ -271,12 +271,12 @@ fn played_with_it(view: &LoadedGame, language: Language) -> Vec<String> {
     let LoadedGame { game, table } = view;
     let before = turns_in_one_go(game, table);
     let mut lines = Vec::new();
-    if let Some(left_out) = before.len().checked_sub(MOST_TOLD).filter(|it| *it > 0) {
+    if let Some(left_out) = before.len().checked_sub(MAX_TOLD).filter(|it| *it > 0) {
         lines.push(small(
             &language.say(&phrase!("post-turns-before", count = left_out)),
         ));
     }
-    for turn in before.iter().take(MOST_TOLD).rev() {
+    for turn in before.iter().take(MAX_TOLD).rev() {
         let told = table.tell(*turn).unwrap_or_default();
         lines.extend(telling::lines(language, game, &told));
     }
@@ -305,7 +305,7 @@ fn is_new(view: &LoadedGame) -> bool {
     turns.all(|turn| !turn.seat.is_some_and(is_persons))
 }
 
-fn opening(game: &Game, table: &Replayed, language: Language) -> Vec<String> {
+fn opening(game: &Game, table: &ReplayedGame, language: Language) -> Vec<String> {
     let rules = &game.terms.form.game;
     let who = language.say(&phrase!(
         "post-begins",
@@ -358,9 +358,9 @@ fn last_of(view: &LoadedGame, told: &[Sentence], language: Language) -> Vec<Stri
 }
 
 /// The last turn of a player in notation, if it adds to these words.
-fn notation(table: &Replayed, told: &[String]) -> Option<String> {
+fn notation(table: &ReplayedGame, told: &[String]) -> Option<String> {
     let turn = table.turns.iter().rfind(|turn| turn.seat.is_some())?;
-    telling::written(told, &turn.text)
+    telling::notation_note(told, &turn.text)
 }
 
 fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {

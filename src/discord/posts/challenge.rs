@@ -19,7 +19,7 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-const MOST_THREAD_NAME: usize = 100;
+const MAX_THREAD_NAME: usize = 100;
 
 /// The current state of a challenge. While it is open it names participants who are on vacation.
 pub(crate) async fn challenge(
@@ -28,7 +28,7 @@ pub(crate) async fn challenge(
     game: Option<&Game>,
     vacations: &[Vacation],
 ) -> Result<Content, AppError> {
-    let language = Language::of(&challenge.language);
+    let language = Language::from_locale(&challenge.language);
     let title = bot.challenge_title(language, challenge);
     let from = titles::name(&challenge.from);
     let role = sought(bot, challenge).await?;
@@ -91,7 +91,7 @@ pub(crate) async fn challenge(
     lines.extend(special);
     let terms = &challenge.terms;
     lines.extend(time::terms(language, terms.clock, terms.rest));
-    lines.extend(conditions::told(language, challenge));
+    lines.extend(conditions::lines(language, challenge));
     let people: Vec<_> = [&challenge.from].into_iter().chain(&challenge.to).collect();
     lines.extend(about_rating(bot, language, terms, &people, Onlookers::Opponents).await?);
     lines.push(format!("{side} {state}"));
@@ -132,12 +132,12 @@ pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
         None => Seat::BOTH.map(|seat| titles::bare_name(game.players.get(seat))),
     };
     let name = format!("{first} – {second} · {}", plain_thread_name(bot, game));
-    plain(&name, MOST_THREAD_NAME)
+    plain(&name, MAX_THREAD_NAME)
 }
 
 /// Its name if Discord refuses the one with what people call themselves.
 pub(crate) fn plain_thread_name(bot: &Bot, game: &Game) -> String {
-    let form = bot.form_name(Language::of(&game.language), &game.terms.form);
+    let form = bot.form_name(Language::from_locale(&game.language), &game.terms.form);
     match game.origin {
         Origin::Tournament => format!("{form} #{}", game.id),
         Origin::Challenge | Origin::Rematch | Origin::Import => form,
@@ -147,7 +147,7 @@ pub(crate) fn plain_thread_name(bot: &Bot, game: &Game) -> String {
 /// The message that a game's thread hangs on. No other game has the same: it names the game, or
 /// has a button for it.
 pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
-    let language = Language::of(&game.language);
+    let language = Language::from_locale(&game.language);
     let view = || {
         let id = CustomId::Game(game.id, GameRequest::View);
         CreateActionRow::Buttons(vec![quiet_button(language, "button-view", &id)])

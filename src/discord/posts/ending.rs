@@ -8,12 +8,12 @@ use crate::{
     Bot, titles,
     words::{
         Language, phrase,
-        tournament::{People, Telling},
+        tournament::{People, TournamentWords},
     },
 };
 
 /// How a game ended, and whom that notifies.
-pub(super) fn ended(
+pub(super) fn end_notice(
     bot: &Bot,
     game: &Game,
     outcome: &Outcome,
@@ -73,6 +73,6 @@ pub(super) async fn settled_because(bot: &Bot, game: &Game) -> anyhow::Result<Op
     };
     let people = bot.app.people_of(&it).await?;
     let people: People = people.into_iter().map(|it| (it.id, it)).collect();
-    let telling = Telling::new(Language::of(&game.language), &it, &people);
+    let telling = TournamentWords::new(Language::from_locale(&game.language), &it, &people);
     Ok(tournament::settled_because(telling, game.id))
 }

@@ -1,6 +1,6 @@
 //! Texts about a player who has left the server, or stays away.
 
-use cairn_domain::{Game, GameId, HowAborted, HowWon, Outcome};
+use cairn_domain::{AbortReason, Game, GameId, Outcome, WinReason};
 use cairn_kernel::Seat;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
@@ -31,7 +31,7 @@ pub(crate) fn buttons(language: Language, game: GameId) -> CreateActionRow {
 /// Like [`note`], for a game that ended on their time: a line for the other player, which notifies
 /// them.
 pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
-    Language::of(&game.language).say(&phrase!(
+    Language::from_locale(&game.language).say(&phrase!(
         "opponent-left-over",
         who = titles::mention(game.players.get(!gone)),
         gone = titles::name(game.players.get(gone))
@@ -40,8 +40,8 @@ pub(crate) fn note_at_the_end(game: &Game, gone: Seat) -> String {
 
 pub(crate) fn late_at_the_end(game: &Game) -> Option<Seat> {
     match game.head.outcome {
-        Some(Outcome::Won(seat, HowWon::Time)) => Some(!seat),
-        Some(Outcome::Aborted(HowAborted::NoShow(seat) | HowAborted::Abandoned(seat))) => {
+        Some(Outcome::Won(seat, WinReason::Time)) => Some(!seat),
+        Some(Outcome::Aborted(AbortReason::NoShow(seat) | AbortReason::Abandoned(seat))) => {
             Some(seat)
         }
         _ => None,

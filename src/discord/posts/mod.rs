@@ -22,9 +22,9 @@ pub use board::drawing;
 pub(crate) use board::{board, board_words, goes_on_there, own_board, tell_both};
 pub(crate) use challenge::{challenge, opening, plain_thread_name, thread_name};
 pub(crate) use greeting::greeting;
-pub(crate) use notification::{ToldNotification, board_link, notification};
+pub(crate) use notification::{NotificationFacts, board_link, notification};
 pub(crate) use offer::{
-    answers, computer_agreed, of as about_offer, offer, offer_answered, you_answered,
+    answers, computer_agreed, offer, offer_answered, offer_phrase as about_offer, you_answered,
 };
 pub(crate) use rated::{about_rating, rating_changes};
 pub(crate) use result::result;
@@ -34,7 +34,7 @@ pub(crate) use time::absent;
 use super::{custom_id::CustomId, words::Language};
 
 /// The options that a list of Discord has at most.
-pub(crate) const MOST_CHOICES: usize = 25;
+pub(crate) const MAX_CHOICES: usize = 25;
 
 pub(crate) fn button(
     language: Language,
@@ -79,7 +79,7 @@ pub(crate) fn choice_menu(
     id: &CustomId,
     options: impl IntoIterator<Item = CreateSelectMenuOption>,
 ) -> CreateSelectMenu {
-    let options = options.into_iter().take(MOST_CHOICES).collect();
+    let options = options.into_iter().take(MAX_CHOICES).collect();
     CreateSelectMenu::new(id.to_string(), CreateSelectMenuKind::String { options })
 }
 

@@ -1,7 +1,7 @@
 //! Notifications of one player: by direct message, or where the game is played.
 
 use cairn_domain::{
-    About, Bearer, Game, LanguageKey, MessageRef, Notification, Origin, Post, Timestamp,
+    Bearer, Game, LanguageKey, MessageRef, Notification, NotificationEvent, Origin, Post, Timestamp,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -15,7 +15,7 @@ use crate::{
 };
 use cairn_kernel::Seat;
 
-pub(crate) struct ToldNotification<'a> {
+pub(crate) struct NotificationFacts<'a> {
     pub(crate) game: &'a Game,
     pub(crate) notification: &'a Notification,
     pub(crate) to: Seat,
@@ -33,8 +33,8 @@ pub(crate) struct ToldNotification<'a> {
 
 /// A message with a link to its subject, and with buttons to act right there; they say so if the
 /// game has moved on when they are pressed.
-pub(crate) fn notification(bot: &Bot, told: &ToldNotification<'_>) -> Content {
-    let &ToldNotification {
+pub(crate) fn notification(bot: &Bot, told: &NotificationFacts<'_>) -> Content {
+    let &NotificationFacts {
         game,
         notification,
         to,
@@ -43,13 +43,13 @@ pub(crate) fn notification(bot: &Bot, told: &ToldNotification<'_>) -> Content {
     let player = game.players.get(to);
     let is_direct = notification.bearer == Bearer::Direct;
     let own = told.language.filter(|_| is_direct);
-    let language = Language::of(own.map_or(&game.language, |it| &it.0));
+    let language = Language::from_locale(own.map_or(&game.language, |it| &it.0));
     let who = if is_direct {
         titles::name(player)
     } else {
         titles::mention(player)
     };
-    let mut lines = said(bot, told, language, &who);
+    let mut lines = notification_lines(bot, told, language, &who);
     if told.unseen {
         lines.push(language.name("told-unseen"));
     }
@@ -83,8 +83,13 @@ pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
     }
 }
 
-fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -> Vec<String> {
-    let &ToldNotification { game, to, .. } = told;
+fn notification_lines(
+    bot: &Bot,
+    told: &NotificationFacts<'_>,
+    language: Language,
+    who: &str,
+) -> Vec<String> {
+    let &NotificationFacts { game, to, .. } = told;
     let title = bot.title(language, game);
     let opponent = titles::name(game.players.get(!to));
     let turn = i64::from(game.head.turns) + 1;
@@ -93,10 +98,12 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
         .map(|it| (titles::moment(it), titles::relative(it)));
     match (told.notification.id.about, &game.head.outcome) {
         (_, Some(outcome)) => ending::how_it_ended(bot, game, outcome, language, who),
-        (About::Board(_) | About::Unseen(_), None) if game.head.to_move != Some(to) => {
+        (NotificationEvent::Board(_) | NotificationEvent::Unseen(_), None)
+            if game.head.to_move != Some(to) =>
+        {
             vec![language.say(&phrase!("told-game-begun", who, game = title, opponent))]
         }
-        (About::Board(_) | About::Unseen(_), None) => {
+        (NotificationEvent::Board(_) | NotificationEvent::Unseen(_), None) => {
             let turn = language.say(&match due {
                 None => phrase!("told-turn", who, game = title, opponent, turn),
                 Some((at, remaining)) => phrase!(
@@ -112,15 +119,15 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
             let offered = offer::offer_on_board(game, language);
             [turn].into_iter().chain(offered).collect()
         }
-        (About::Offer(_), None) => {
+        (NotificationEvent::Offer(_), None) => {
             let open = game.open_offer();
             let said = open.map(|it| offer::question(bot, language, game, it, who));
             said.into_iter().collect()
         }
-        (About::TimeUp(_), None) => time::question(bot, language, game, who)
+        (NotificationEvent::TimeUp(_), None) => time::question(bot, language, game, who)
             .into_iter()
             .collect(),
-        (About::Reminder(_), None) => {
+        (NotificationEvent::Reminder(_), None) => {
             let (at, remaining) = due.unwrap_or_default();
             vec![language.say(&phrase!(
                 "told-reminder",
@@ -132,7 +139,7 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
                 remaining
             ))]
         }
-        (About::LastDay(_), None) => {
+        (NotificationEvent::LastDay(_), None) => {
             let closes = game.head.clock.flag.and_then(|it| it.closes_at());
             vec![language.say(&phrase!(
                 "told-last-day",
@@ -142,31 +149,36 @@ fn said(bot: &Bot, told: &ToldNotification<'_>, language: Language, who: &str) -
                 at = closes.map(titles::moment).unwrap_or_default()
             ))]
         }
-        (About::GoingOn(until), None) => vec![language.say(&phrase!(
+        (NotificationEvent::GoingOn(until), None) => vec![language.say(&phrase!(
             "going-on-again",
             who,
             by = opponent,
             game = title,
             at = titles::moment(until)
         ))],
-        (About::Leaving(at), None) => vec![language.say(&phrase!(
+        (NotificationEvent::Leaving(at), None) => vec![language.say(&phrase!(
             "post-notice",
             who,
             by = opponent,
             game = title,
             at = titles::moment(at)
         ))],
-        (About::Nudge(_), None) if game.origin == Origin::Tournament => {
-            vec![directed(told, language, who, &title)]
+        (NotificationEvent::Nudge(_), None) if game.origin == Origin::Tournament => {
+            vec![director_nudge(told, language, who, &title)]
         }
-        (About::Nudge(_), None) => {
+        (NotificationEvent::Nudge(_), None) => {
             vec![language.say(&phrase!("told-nudge", who, game = title, opponent, turn))]
         }
     }
 }
 
-fn directed(told: &ToldNotification<'_>, language: Language, who: &str, title: &str) -> String {
-    let &ToldNotification { game, to, .. } = told;
+fn director_nudge(
+    told: &NotificationFacts<'_>,
+    language: Language,
+    who: &str,
+    title: &str,
+) -> String {
+    let &NotificationFacts { game, to, .. } = told;
     language.say(&phrase!(
         "told-directed",
         who,
@@ -179,7 +191,7 @@ fn directed(told: &ToldNotification<'_>, language: Language, who: &str, title: &
 }
 
 fn buttons(
-    told: &ToldNotification<'_>,
+    told: &NotificationFacts<'_>,
     language: Language,
     link: CreateButton,
 ) -> Vec<CreateActionRow> {
@@ -187,8 +199,8 @@ fn buttons(
     let mut link = Some(link);
     let row = match (told.notification.id.about, game.open_offer()) {
         _ if game.head.outcome.is_some() => Vec::new(),
-        (About::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
-        (About::TimeUp(_) | About::LastDay(_), _) => {
+        (NotificationEvent::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
+        (NotificationEvent::TimeUp(_) | NotificationEvent::LastDay(_), _) => {
             let flag = game.head.clock.flag;
             let asked = flag.map(|flag| time::buttons(language, game, flag));
             let row = asked.into_iter();

@@ -14,7 +14,7 @@ use crate::{
 use cairn_kernel::{Phrase, Seat};
 
 pub(crate) fn offer(bot: &Bot, game: &Game, offer: &Offer) -> Content {
-    let language = Language::of(&game.language);
+    let language = Language::from_locale(&game.language);
     let told = game.players.get(!offer.by);
     Content {
         text: question(bot, language, game, offer, &titles::mention(told)),
@@ -33,7 +33,7 @@ pub(super) fn question(
     offer: &Offer,
     who: &str,
 ) -> String {
-    let text = of(offer.kind, "offer-post")
+    let text = offer_phrase(offer.kind, "offer-post")
         .with("who", who)
         .with("by", titles::name(game.players.get(offer.by)))
         .with("game", bot.title(language, game));
@@ -51,7 +51,7 @@ pub(crate) fn answers(
     };
     let press = |what, answer, style| {
         CreateButton::new(id(answer).to_string())
-            .label(language.say(&of(offer.kind, what)))
+            .label(language.say(&offer_phrase(offer.kind, what)))
             .style(style)
     };
     [
@@ -60,7 +60,7 @@ pub(crate) fn answers(
     ]
 }
 
-pub(crate) fn of(kind: OfferKind, what: &str) -> Phrase {
+pub(crate) fn offer_phrase(kind: OfferKind, what: &str) -> Phrase {
     let phrase = Phrase::new(format!("{what}-{}", kind.key()));
     match kind {
         OfferKind::MoreTime { days } => phrase.with("days", days),
@@ -74,11 +74,11 @@ pub(super) fn offer_on_board(game: &Game, language: Language) -> Option<String> 
     match offer.state {
         OfferState::Open if offer.kind == OfferKind::Draw => {
             let by = titles::name(game.players.get(offer.by));
-            Some(language.say(&of(offer.kind, "offer-along").with("by", by)))
+            Some(language.say(&offer_phrase(offer.kind, "offer-along").with("by", by)))
         }
         // Made before the computer agreed to such offers at once.
         OfferState::Open => None,
-        state => Some(answered(game, offer.kind, offer.by, state, language)),
+        state => Some(answer_text(game, offer.kind, offer.by, state, language)),
     }
 }
 
@@ -89,17 +89,17 @@ pub(crate) fn offer_answered(game: &Game, post: MadeFor) -> Option<String> {
         return None;
     };
     let last = game.head.offer.as_ref()?;
-    let language = Language::of(&game.language);
+    let language = Language::from_locale(&game.language);
     if last.number == number {
-        return Some(answered(game, last.kind, last.by, last.state, language));
+        return Some(answer_text(game, last.kind, last.by, last.state, language));
     }
     // Another one was made before this post could be changed: the game went on.
     let before = last.earlier.iter().find(|it| it.number == number)?;
     let state = OfferState::Open;
-    Some(answered(game, before.kind, before.by, state, language))
+    Some(answer_text(game, before.kind, before.by, state, language))
 }
 
-fn answered(
+fn answer_text(
     game: &Game,
     kind: OfferKind,
     by: Seat,
@@ -124,7 +124,7 @@ pub(crate) fn computer_agreed(game: &Game, offer: &Offer, language: Language) ->
     let by = titles::name(game.players.get(offer.by));
     match offer.kind {
         OfferKind::Takeback => language.say(&phrase!("post-taken-back", by)),
-        kind => answered(game, kind, offer.by, offer.state, language),
+        kind => answer_text(game, kind, offer.by, offer.state, language),
     }
 }
 
@@ -164,11 +164,11 @@ mod tests {
                     "button-accept",
                     "button-decline",
                 ] {
-                    let key = of(kind, what).key;
+                    let key = offer_phrase(kind, what).key;
                     assert!(language.has(&key), "{key} in {language:?}");
                 }
                 // With all arguments that a post gives it.
-                let post = of(kind, "offer-post");
+                let post = offer_phrase(kind, "offer-post");
                 let post = ["who", "by", "game"]
                     .into_iter()
                     .fold(post, |post, name| post.with(name, name));
@@ -179,7 +179,7 @@ mod tests {
         assert!(
             Language::ALL
                 .iter()
-                .all(|it| it.has(&of(OfferKind::Draw, "offer-along").key))
+                .all(|it| it.has(&offer_phrase(OfferKind::Draw, "offer-along").key))
         );
     }
 }

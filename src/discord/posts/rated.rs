@@ -21,7 +21,7 @@ pub(crate) async fn about_rating(
     let rated = terms.rated.is_rated();
     let word = match terms.unrated {
         _ if rated => Some(language.name("rated-yes")),
-        why => why.map(|why| words::rating::unrated(language, why, people)),
+        why => why.map(|why| words::rating::unrated_reason(language, why, people)),
     };
     let kind = bot.app.catalog().game(&terms.form.game);
     let sides_differ = kind.is_some_and(|it| it.about.sides_differ);

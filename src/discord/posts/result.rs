@@ -9,7 +9,7 @@ use crate::{Bot, rest::Content, titles, words::Language};
 /// Who won against whom, in which game, how, and the effect on the ratings of players who show
 /// theirs. None for a game that is still running.
 pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, AppError> {
-    let language = Language::of(&game.language);
+    let language = Language::from_locale(&game.language);
     let Some(outcome) = &game.head.outcome else {
         return Ok(None);
     };

@@ -15,21 +15,21 @@ use crate::{
     titles,
     words::{Language, phrase},
 };
-use cairn_app::{AppError, Timed};
+use cairn_app::{AppError, TimedGame};
 use cairn_domain::{ChannelId, MadeFor, Place, PlayerId, Reminder, ServerTable, Timestamp};
 use cairn_kernel::Seat;
 
 /// Total characters of the lines; the rest is for the words around them.
-const MOST_TEXT: usize = 1_850;
+const MAX_TEXT: usize = 1_850;
 /// More lines than this never fit.
-const MOST_LINES: usize = 20;
+const MAX_LINES: usize = 20;
 /// Open challenges named, each with its button.
-const MOST_OPEN: usize = 5;
+const MAX_OPEN: usize = 5;
 
 /// The current text of the table: the games of its channel and of places that everybody in the
 /// server may read, as many as fit, those with least time left first.
 pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Content, AppError> {
-    let language = Language::of(&table.language);
+    let language = Language::from_locale(&table.language);
     let mut places = Places {
         bot,
         table,
@@ -51,22 +51,26 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     let mut lines = Vec::new();
     if !open.is_empty() {
         lines.push(language.say(&phrase!("table-open", count = open.len())));
-        let first = open.iter().take(MOST_OPEN);
+        let first = open.iter().take(MAX_OPEN);
         lines.extend(first.map(|it| panels::open_line(bot, language, it)));
     }
     let count = games.len();
     lines.push(language.say(&phrase!("table-head", count)));
-    games.truncate(MOST_LINES);
+    games.truncate(MAX_LINES);
     let now = bot.app.now();
     let mut told = Vec::new();
-    for timed in bot.app.timed(games, PlayerId(0), Reminder::Off).await? {
+    for timed in bot
+        .app
+        .timed_games(games, PlayerId(0), Reminder::Off)
+        .await?
+    {
         told.push(line(bot, language, &timed, now).await?);
     }
     let before: usize = lines.iter().map(|it| length(it)).sum();
     lines.extend(lines_that_fit(
         language,
         told,
-        MOST_TEXT.saturating_sub(before),
+        MAX_TEXT.saturating_sub(before),
         count,
     ));
     Ok(Content {
@@ -100,7 +104,7 @@ impl Places<'_> {
 async fn line(
     bot: &Bot,
     language: Language,
-    timed: &Timed,
+    timed: &TimedGame,
     now: Timestamp,
 ) -> Result<String, AppError> {
     let game = &timed.game;
@@ -108,7 +112,7 @@ async fn line(
     let board = posts
         .iter()
         .rfind(|post| matches!(post.made_for, MadeFor::Board(_)));
-    let title = titles::listed(language, game);
+    let title = titles::list_title(language, game);
     let seat = game.head.to_move.unwrap_or(Seat::First);
     Ok(language.say(&phrase!(
         "table-line",
@@ -119,6 +123,6 @@ async fn line(
         first = titles::name(&game.players.first),
         second = titles::name(&game.players.second),
         waits_for = titles::name(game.players.get(seat)),
-        time = time::left(language, timed, now)
+        time = time::time_left(language, timed, now)
     )))
 }

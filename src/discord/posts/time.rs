@@ -1,6 +1,6 @@
 //! The words of posts about the clock of a game, and the post that asks what to do when time is up.
 
-use cairn_app::Timed;
+use cairn_app::TimedGame;
 use cairn_domain::{Away, Flag, Game, RestingAt, Span, TimeControl, Timestamp, is_called_in};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
@@ -85,7 +85,7 @@ pub(crate) async fn absent(
         return Ok(None);
     };
     let name = titles::name(mover);
-    let said = match game.resting(&away, now) {
+    let said = match game.current_rest(&away, now) {
         Some((why, until)) => {
             let end = titles::moment(until);
             match why {
@@ -109,7 +109,7 @@ pub(crate) async fn absent(
 
 /// How much time the player to act has left, also in a pause, or without a clock how long ago the
 /// last turn was: the last part of a line of a list.
-pub(crate) fn left(language: Language, timed: &Timed, now: Timestamp) -> String {
+pub(crate) fn time_left(language: Language, timed: &TimedGame, now: Timestamp) -> String {
     if let Some(left) = timed.paused {
         let left = in_pause(language, left);
         return language.say(&phrase!("games-paused", left));
@@ -150,8 +150,8 @@ pub(crate) fn buttons(language: Language, game: &Game, flag: Flag) -> CreateActi
 
 /// Asks the waiting player; `gone` if the late one has left the server. None if nobody is waited
 /// for.
-pub(crate) fn asked(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> Option<Content> {
-    let language = Language::of(&game.language);
+pub(crate) fn question_post(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> Option<Content> {
+    let language = Language::from_locale(&game.language);
     let seat = game.head.to_move?;
     let other = game.players.get(!seat);
     let mut text = question(bot, language, game, &titles::mention(other))?;
@@ -179,6 +179,6 @@ pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) ->
     )))
 }
 
-pub(crate) fn answered(game: &Game) -> String {
-    Language::of(&game.language).say(&phrase!("time-up-answered"))
+pub(crate) fn answer_text(game: &Game) -> String {
+    Language::from_locale(&game.language).say(&phrase!("time-up-answered"))
 }

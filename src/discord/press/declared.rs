@@ -71,7 +71,7 @@ impl fmt::Display for Effect {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Declared {
+pub(crate) struct PressDeclaration {
     pub(crate) audience: Audience,
     pub(crate) effect: Effect,
     /// A press may open a window, which must be its first answer; the id is also that of the
@@ -82,16 +82,16 @@ pub(crate) struct Declared {
 }
 
 impl Audience {
-    pub(crate) fn shows(self) -> Declared {
+    pub(crate) fn shows(self) -> PressDeclaration {
         self.does(Effect::Shows)
     }
 
-    pub(crate) fn changes(self, subject: Subject) -> Declared {
+    pub(crate) fn changes(self, subject: Subject) -> PressDeclaration {
         self.does(Effect::Changes(subject))
     }
 
-    fn does(self, effect: Effect) -> Declared {
-        Declared {
+    fn does(self, effect: Effect) -> PressDeclaration {
+        PressDeclaration {
             audience: self,
             effect,
             window: false,
@@ -100,15 +100,15 @@ impl Audience {
     }
 }
 
-impl Declared {
+impl PressDeclaration {
     /// It may open a window.
-    pub(crate) fn in_window(mut self) -> Declared {
+    pub(crate) fn in_window(mut self) -> PressDeclaration {
         self.window = true;
         self
     }
 
     /// Of a family below another one.
-    pub(crate) fn below(mut self) -> Declared {
+    pub(crate) fn below(mut self) -> PressDeclaration {
         self.words += 1;
         self
     }

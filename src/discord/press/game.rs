@@ -2,24 +2,24 @@
 
 use super::{
     Audience::{Players, Readers},
-    Declared, Subject, typed,
+    PressDeclaration, Subject, play_typed,
 };
 use crate::{
     Asker, Bot,
     custom_id::{GameRequest, TimeRequest},
     history,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     notes, panels,
     posts::you_answered,
     titles,
     words::phrase,
 };
 use cairn_app::{AppError, Rematch};
-use cairn_domain::{Expected, Game, GameId, OfferKind, PickerVersion, Refusal, Span, Timestamp};
+use cairn_domain::{Game, GameId, OfferKind, PickerVersion, Refusal, SeenState, Span, Timestamp};
 use cairn_kernel::Phrase;
 
 impl GameRequest {
-    pub(super) fn declared(self) -> Declared {
+    pub(super) fn declaration(self) -> PressDeclaration {
         match self {
             GameRequest::View
             | GameRequest::Text
@@ -44,7 +44,7 @@ impl GameRequest {
     }
 }
 
-pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> Replied {
+pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> ReplyResult {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     match wish {
         GameRequest::View => panels::my_view(bot, asker, &app.load(game).await?).await,
@@ -54,8 +54,8 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
         GameRequest::PlayHint(at) => {
             let view = app.load(game).await?;
             let (hint, _) = app.hint(&view, player, at).await?;
-            let seen = Expected::Entered(PickerVersion::of(&view.game, None));
-            typed(bot, asker, view, seen, &hint.advice.actions.join(" "), None).await
+            let seen = SeenState::Entered(PickerVersion::new(&view.game, None));
+            play_typed(bot, asker, view, seen, &hint.advice.actions.join(" "), None).await
         }
         // This opens a window. A forged press without one sees the notes.
         GameRequest::Note(_) => notes::notes_of(bot, asker, &app.load(game).await?).await,
@@ -65,7 +65,7 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
             let view = app.load(game.clone()).await.ok();
             let table = view.as_ref().map(|it| &*it.table);
             let reply = panels::more(bot, asker, &game, table);
-            Ok(panels::left::told(bot, asker, &game, reply).await)
+            Ok(panels::left::add_note(bot, asker, &game, reply).await)
         }
         GameRequest::Nudge => {
             let game = app.nudge(id, player).await?;
@@ -91,9 +91,9 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
             Err(AppError::Refused(Refusal::Stale)) => {
                 offers(bot, asker, &app.game(id).await?).await
             }
-            game => Ok(panels::offered(bot, asker, &game?)),
+            game => Ok(panels::offer_reply(bot, asker, &game?)),
         },
-        GameRequest::Offer(kind) => Ok(panels::offered(
+        GameRequest::Offer(kind) => Ok(panels::offer_reply(
             bot,
             asker,
             &app.offer(id, player, kind).await?,
@@ -102,8 +102,16 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
             let game = app.answer(id, player, number, answer).await?;
             Ok(Reply::text(you_answered(bot, asker.language, &game)))
         }
-        GameRequest::Resign => Ok(panels::done(bot, asker, &app.resign(id, player).await?)),
-        GameRequest::Abort => Ok(panels::done(bot, asker, &app.abort(id, player).await?)),
+        GameRequest::Resign => Ok(panels::game_over_reply(
+            bot,
+            asker,
+            &app.resign(id, player).await?,
+        )),
+        GameRequest::Abort => Ok(panels::game_over_reply(
+            bot,
+            asker,
+            &app.abort(id, player).await?,
+        )),
         GameRequest::CallOffAlone => panels::left::call_off(bot, asker, &game).await,
         GameRequest::GoOn => {
             let game = app.go_on(id, player).await?;
@@ -120,9 +128,9 @@ pub(super) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
     }
 }
 
-async fn offers(bot: &Bot, asker: &Asker, game: &Game) -> Replied {
+async fn offers(bot: &Bot, asker: &Asker, game: &Game) -> ReplyResult {
     let reply = panels::offers(bot, asker, game)?;
-    Ok(panels::left::told(bot, asker, game, reply).await)
+    Ok(panels::left::add_note(bot, asker, game, reply).await)
 }
 
 async fn time_up(
@@ -131,7 +139,7 @@ async fn time_up(
     game: &Game,
     since: Timestamp,
     wish: TimeRequest,
-) -> Replied {
+) -> ReplyResult {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
     let (key, game) = match wish {
@@ -148,7 +156,7 @@ async fn time_up(
     Ok(Reply::text(asker.language.say(&said)))
 }
 
-pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
+pub(crate) async fn rematch(bot: &Bot, asker: &Asker, id: GameId) -> ReplyResult {
     let language = asker.language;
     Ok(Reply::text(
         match bot.app.rematch(id, asker.player()).await? {

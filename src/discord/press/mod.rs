@@ -15,20 +15,20 @@ use tracing::warn;
 
 use Audience::{Anyone, Challenged, Managers, Players, Readers};
 
-pub(crate) use declared::{Audience, Declared, Effect, Subject};
+pub(crate) use declared::{Audience, Effect, PressDeclaration, Subject};
 pub(crate) use game::rematch;
 pub(crate) use source::Source;
-pub(crate) use turn::typed;
+pub(crate) use turn::play_typed;
 
 use super::{
     Asker, Bot, asked, challenging,
     commands::question,
     custom_id::{
-        AskedId, ComputerId, CustomId, PlanRequest, PrivacyRequest, SettingsId, TermsId, WaitingId,
-        Whose, Word,
+        AskedId, ComputerId, CustomId, GameListScope, PlanRequest, PrivacyRequest, SettingsId,
+        TermsId, WaitingId, Word,
     },
     explore, help,
-    interaction::{Replied, Reply, amended, notices},
+    interaction::{Reply, ReplyResult, amended, notices},
     leaderboard, lesson,
     panels::{self, DigestPage},
     plan, privacy, replay, rules, vacation,
@@ -41,10 +41,10 @@ pub(crate) async fn on_press(bot: &Bot, source: Source<'_>) {
     let busy = bot.busy.read().await;
     let answers = &bot.answers;
     let id = source.custom_id().parse::<CustomId>();
-    let opens = id.as_ref().is_ok_and(|it| it.declared().window);
+    let opens = id.as_ref().is_ok_and(|it| it.declaration().window);
     if let (Ok(id), Source::Press(press)) = (&id, source)
         && opens
-        && windows::opened(bot, press, id).await
+        && windows::open(bot, press, id).await
     {
         return;
     }
@@ -84,7 +84,7 @@ pub(crate) async fn on_press(bot: &Bot, source: Source<'_>) {
         (Err(refusal), ..) => Err(refusal.into()),
         (Ok(()), Ok(id), Source::Press(press)) => Box::pin(answer(bot, &asker, press, id)).await,
         (Ok(()), Ok(id), Source::Window(window)) if opens => {
-            Box::pin(windows::sent(bot, &asker, window, id)).await
+            Box::pin(windows::answer_form(bot, &asker, window, id)).await
         }
         _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     };
@@ -124,13 +124,13 @@ pub(crate) async fn on_press(bot: &Bot, source: Source<'_>) {
 }
 
 /// The game chosen from a list, to view and to play from there.
-async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> Replied {
-    let game = bot.app.named(asker, name).await?;
+async fn game_of_a_list(bot: &Bot, asker: &Asker, name: &str) -> ReplyResult {
+    let game = bot.app.game_by_name(asker, name).await?;
     panels::my_view(bot, asker, &bot.app.load(game).await?).await
 }
 
 impl CustomId {
-    pub(crate) fn declared(&self) -> Declared {
+    pub(crate) fn declaration(&self) -> PressDeclaration {
         match self {
             CustomId::Accept(..)
             | CustomId::AcceptIn(..)
@@ -149,14 +149,14 @@ impl CustomId {
             .below(),
             CustomId::Move(..) => Players.shows(),
             CustomId::Turn(_, _, wish) => wish.declared(),
-            CustomId::Game(_, wish) => wish.declared().below(),
+            CustomId::Game(_, wish) => wish.declaration().below(),
             CustomId::Plan(_, wish) => match wish {
                 PlanRequest::Show(_) | PlanRequest::Pick => Players.shows(),
                 PlanRequest::Add(_) => Players.changes(Subject::Plan).in_window(),
                 PlanRequest::Remove(..) | PlanRequest::Clear(_) => Players.changes(Subject::Plan),
             }
             .below(),
-            CustomId::Explore(_, _, wish) => wish.declared(),
+            CustomId::Explore(_, _, wish) => wish.declaration(),
             CustomId::Task(of, _, wish) => of.declared(wish),
             CustomId::View(of, wish) => of.declared(*wish),
             CustomId::Waiting(WaitingId::Play(_)) => Players.shows().below(),
@@ -185,8 +185,8 @@ impl CustomId {
                 }
             }
             .below(),
-            CustomId::Tournament(wish) => wish.declared().below(),
-            CustomId::Direct(id) => tournament::directed(id.wish).below(),
+            CustomId::Tournament(wish) => wish.declaration().below(),
+            CustomId::Direct(id) => tournament::director_declaration(id.wish).below(),
             CustomId::Privacy(_) => Anyone.changes(Subject::Account).below(),
             CustomId::Vacation(_) => Anyone.changes(Subject::Vacation),
             CustomId::Question(_) => Anyone.changes(Subject::Command),
@@ -194,7 +194,12 @@ impl CustomId {
     }
 }
 
-async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: CustomId) -> Replied {
+async fn answer(
+    bot: &Bot,
+    asker: &Asker,
+    press: &ComponentInteraction,
+    id: CustomId,
+) -> ReplyResult {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => None,
@@ -239,9 +244,9 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
         CustomId::Asked(it) => asked::show_chosen(bot, asker, it, chosen).await,
         CustomId::Games => match chosen {
             Some(name) => game_of_a_list(bot, asker, name).await,
-            None => panels::games(bot, asker, Whose::Mine, None, 0).await,
+            None => panels::games(bot, asker, GameListScope::Mine, None, 0).await,
         },
-        CustomId::Waiting(id) => waiting(bot, asker, id).await,
+        CustomId::Waiting(id) => press_waiting(bot, asker, id).await,
         CustomId::Finished { page, who, game } => {
             panels::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
         }
@@ -254,7 +259,7 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
         CustomId::Challenge(user) => {
             challenging::to_person(bot, asker, press, PlayerId(user), chosen).await
         }
-        CustomId::Unrated(id) => challenging::unrated(bot, asker, press, id).await,
+        CustomId::Unrated(id) => challenging::make_unrated(bot, asker, press, id).await,
         CustomId::Leaderboard(id) => leaderboard::turn_leaderboard(bot, asker, id, value).await,
         CustomId::Settings(id) => panels::settings::press(bot, asker, press, id).await,
         CustomId::Vacation(wish) => vacation::press(bot, asker, press, &wish).await,
@@ -270,19 +275,19 @@ async fn answer(bot: &Bot, asker: &Asker, press: &ComponentInteraction, id: Cust
     }
 }
 
-async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
+async fn decline(bot: &Bot, asker: &Asker, challenge: GameId) -> ReplyResult {
     bot.app.known_challenge(asker, challenge).await?;
     bot.app.decline(challenge, asker.player()).await?;
     Ok(Reply::text(asker.language.name("challenge-you-declined")))
 }
 
-async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
+async fn cancel(bot: &Bot, asker: &Asker, challenge: GameId) -> ReplyResult {
     bot.app.known_challenge(asker, challenge).await?;
     bot.app.cancel(challenge, asker.player()).await?;
     Ok(Reply::text(asker.language.name("challenge-you-cancelled")))
 }
 
-async fn reliability_of_challenger(bot: &Bot, asker: &Asker, challenge: GameId) -> Replied {
+async fn reliability_of_challenger(bot: &Bot, asker: &Asker, challenge: GameId) -> ReplyResult {
     let from = bot.app.known_challenge(asker, challenge).await?.from;
     let line = panels::reliability(bot, asker, &from).await?;
     Ok(Reply::text(line))
@@ -303,8 +308,8 @@ async fn lives_in(
     Ok(())
 }
 
-async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> Replied {
-    let view = bot.app.known(asker, id).await?;
+async fn plan(bot: &Bot, asker: &Asker, id: GameId, wish: PlanRequest) -> ReplyResult {
+    let view = bot.app.known_view(asker, id).await?;
     match wish {
         PlanRequest::Pick => explore::explore_now(bot, asker, &view).await,
         wish => plan::plan_press(bot, asker, &view, wish).await,
@@ -317,7 +322,7 @@ async fn accept(
     press: &ComponentInteraction,
     id: GameId,
     amended: Option<u32>,
-) -> Replied {
+) -> ReplyResult {
     bot.app.known_challenge(asker, id).await?;
     // First, because the board is posted as soon as the game has begun.
     bot.app
@@ -344,7 +349,7 @@ async fn accept(
     }
 }
 
-async fn waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> Replied {
+async fn press_waiting(bot: &Bot, asker: &Asker, id: WaitingId) -> ReplyResult {
     match id {
         WaitingId::Page { whose, page, game } => {
             panels::games(bot, asker, whose, game.as_deref(), page).await

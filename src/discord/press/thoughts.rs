@@ -14,7 +14,7 @@ use tracing::debug;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::{AwaitedThought, Handle, Replied, errors},
+    interaction::{AwaitedThought, Handle, ReplyResult, errors},
     replay::ViewRequest,
     review::review,
 };
@@ -24,16 +24,16 @@ const WAITS: Duration = Duration::from_mins(14);
 
 /// Private messages that are waiting for a search, and the press that made each wait.
 #[derive(Default)]
-pub(crate) struct Followed(Mutex<HashMap<MessageId, InteractionId>>);
+pub(crate) struct WaitingMessages(Mutex<HashMap<MessageId, InteractionId>>);
 
-impl Followed {
-    fn waiting(&self) -> MutexGuard<'_, HashMap<MessageId, InteractionId>> {
+impl WaitingMessages {
+    fn lock(&self) -> MutexGuard<'_, HashMap<MessageId, InteractionId>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// This message is about to show something else.
     pub(super) fn turn(&self, message: MessageId) {
-        self.waiting().remove(&message);
+        self.lock().remove(&message);
     }
 }
 
@@ -78,12 +78,12 @@ pub(crate) async fn follow(
     let mut awaited = awaited;
     while let Some(it) = awaited.take() {
         if let Some(message) = by.message() {
-            bot.followed.waiting().insert(message, by.id());
+            bot.followed.lock().insert(message, by.id());
         }
         let left = ends.saturating_duration_since(Instant::now());
         let thought = bot.app.until_thought(&it.any_of, left).await;
         if let Some(message) = by.message() {
-            let mut waiting = bot.followed.waiting();
+            let mut waiting = bot.followed.lock();
             if waiting.get(&message) != Some(&by.id()) {
                 return;
             }
@@ -107,7 +107,7 @@ pub(crate) async fn follow(
     }
 }
 
-async fn reply_to(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> Replied {
+async fn reply_to(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> ReplyResult {
     match (what, by) {
         (CustomId::View(of, ViewRequest::Review), _) => review(bot, asker, of, None).await,
         (what, AskedBy::Press(press, _)) => Box::pin(super::answer(bot, asker, press, what)).await,

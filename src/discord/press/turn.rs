@@ -1,8 +1,8 @@
 //! Entering and playing turns: by picking, with drafts, or typed.
 
-use cairn_app::{AppError, Entering, LoadedGame};
+use cairn_app::{AppError, LoadedGame, TurnOutcome};
 use cairn_domain::{
-    EventKind, Expected, GameId, LogLength, NotificationWay, OfferKind, PickerVersion, Refusal,
+    EventKind, GameId, LogLength, NotificationWay, OfferKind, PickerVersion, Refusal, SeenState,
     TurnDraft,
 };
 use poise::serenity_prelude as serenity;
@@ -10,16 +10,16 @@ use poise::serenity_prelude as serenity;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TurnRequest},
-    interaction::{Replied, Reply, errors},
+    interaction::{Reply, ReplyResult, errors},
     panels,
-    picker::{self, BoardRequest, Leads, Spot},
+    picker::{self, BoardRequest, Leads, PickerState},
     posts::button,
     spelling::in_squares,
     words::{self, Language, phrase},
 };
 
-pub(super) async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) -> Replied {
-    let view = bot.app.known(asker, id).await?;
+pub(super) async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) -> ReplyResult {
+    let view = bot.app.known_view(asker, id).await?;
     if view.game.seq() != seq {
         return moved_on(bot, asker, &view, &Refusal::Stale).await;
     }
@@ -29,9 +29,9 @@ pub(super) async fn begin(bot: &Bot, asker: &Asker, id: GameId, seq: LogLength) 
     }
 }
 
-async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
+async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> ReplyResult {
     let told = asker.settings(bot).await?.personal.told;
-    let then = match told.of(EventKind::MyTurn) {
+    let then = match told.get(EventKind::MyTurn) {
         NotificationWay::Mention => "your-turn-mention",
         NotificationWay::DirectMessage => "your-turn-direct",
         NotificationWay::Digest => "your-turn-digest",
@@ -44,7 +44,7 @@ async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
 }
 
 /// The picker of the most urgent game that waits for the asker.
-pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Replied {
+pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> ReplyResult {
     let Some(next) = bot.app.next_game(asker.player(), after).await? else {
         let none = asker.language.name("next-game-none");
         return Ok(Reply::text(none));
@@ -52,7 +52,7 @@ pub(super) async fn next_game(bot: &Bot, asker: &Asker, after: GameId) -> Replie
     play_now(bot, asker, next).await
 }
 
-pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> Replied {
+pub(super) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> ReplyResult {
     let game = bot.app.known_game(asker, id).await?;
     let view = bot.app.load(game).await?;
     match picker::to_move(&view, asker.player()) {
@@ -69,8 +69,8 @@ pub(super) async fn press(
     asker: &Asker,
     (id, at, wish): (GameId, PickerVersion, TurnRequest),
     chosen: Option<&str>,
-) -> Replied {
-    let view = bot.app.known(asker, id).await?;
+) -> ReplyResult {
+    let view = bot.app.known_view(asker, id).await?;
     let (app, player) = (&bot.app, asker.player());
     let (offering, path) = match &wish {
         TurnRequest::Play { offering, path } => (*offering, path.clone()),
@@ -78,13 +78,15 @@ pub(super) async fn press(
     };
     let done = match wish {
         TurnRequest::Type(turn) => {
-            let seen = Expected::Entered(at);
-            return typed(bot, asker, view, seen, &turn, None).await;
+            let seen = SeenState::Entered(at);
+            return play_typed(bot, asker, view, seen, &turn, None).await;
         }
         TurnRequest::Board(BoardRequest::Undo) => app.undo_step(id, player, at).await,
         TurnRequest::Board(BoardRequest::Whole) => app.play_draft(id, player, at, None).await,
         TurnRequest::Forget => match app.forget(id, player, at).await {
-            Ok(Entering::Draft(view, None)) => return Ok(forgotten(bot, asker, &view)),
+            Ok(TurnOutcome::Draft(view, None)) => {
+                return Ok(forgotten_draft_reply(bot, asker, &view));
+            }
             done => done,
         },
         TurnRequest::Play { .. } => play(bot, asker, &view, (at, &path), offering).await,
@@ -93,7 +95,7 @@ pub(super) async fn press(
             return pick(bot, asker, &view, at, (&path, page)).await;
         }
     };
-    entered(bot, asker, id, done, offering).await
+    entry_reply(bot, asker, id, done, offering).await
 }
 
 async fn pick(
@@ -102,13 +104,13 @@ async fn pick(
     view: &LoadedGame,
     at: PickerVersion,
     (path, page): (&[String], usize),
-) -> Replied {
+) -> ReplyResult {
     let (id, player) = (view.game.id, asker.player());
     let draft = bot.app.draft(&view.game, player).await?;
     if let Err(refusal) = fits(view, draft.as_ref(), at) {
         return moved_on(bot, asker, view, &refusal).await;
     }
-    let spot = Spot {
+    let spot = PickerState {
         view,
         draft: draft.as_ref(),
         path,
@@ -118,7 +120,7 @@ async fn pick(
     match spot.leads(player) {
         Ok(Leads::Step(action)) if !path.is_empty() => {
             let done = bot.app.step(id, player, at, &action).await;
-            entered(bot, asker, id, done, None).await
+            entry_reply(bot, asker, id, done, None).await
         }
         // Every part of it was picked.
         Ok(Leads::Whole {
@@ -126,9 +128,9 @@ async fn pick(
             path: whole,
             ..
         }) if whole.len() == path.len() && never_asked && !path.is_empty() => {
-            let seen = Expected::At(at.seq);
+            let seen = SeenState::At(at.seq);
             let done = bot.app.play(id, player, seen, &action, None).await;
-            entered(bot, asker, id, done.map(Entering::Played), None).await
+            entry_reply(bot, asker, id, done.map(TurnOutcome::Played), None).await
         }
         Ok(leads) => picker::picker(bot, asker, spot, leads).await,
         Err(Refusal::Stale) => moved_on(bot, asker, view, &Refusal::Stale).await,
@@ -137,7 +139,7 @@ async fn pick(
 }
 
 fn fits(view: &LoadedGame, draft: Option<&TurnDraft>, at: PickerVersion) -> Result<(), Refusal> {
-    let now = PickerVersion::of(&view.game, draft);
+    let now = PickerVersion::new(&view.game, draft);
     if now.seq != at.seq {
         Err(Refusal::Stale)
     } else if now != at {
@@ -154,14 +156,14 @@ async fn play(
     view: &LoadedGame,
     (at, path): (PickerVersion, &[String]),
     offering: Option<OfferKind>,
-) -> Result<Entering, AppError> {
+) -> Result<TurnOutcome, AppError> {
     let (id, player) = (view.game.id, asker.player());
     let draft = bot.app.draft(&view.game, player).await?;
     if draft.is_some() {
         return bot.app.play_draft(id, player, at, offering).await;
     }
     fits(view, None, at)?;
-    let spot = Spot {
+    let spot = PickerState {
         view,
         draft: None,
         path,
@@ -170,44 +172,44 @@ async fn play(
     let (Leads::Step(turn) | Leads::Whole { action: turn, .. }) = spot.leads(player)? else {
         return Err(Refusal::Stale.into());
     };
-    let seen = Expected::At(at.seq);
+    let seen = SeenState::At(at.seq);
     let view = bot.app.play(id, player, seen, &turn, offering).await?;
-    Ok(Entering::Played(view))
+    Ok(TurnOutcome::Played(view))
 }
 
 /// Plays or enters the typed turn, or shows why not and what could be played instead. An offer goes
 /// with a turn that is played.
-pub(crate) async fn typed(
+pub(crate) async fn play_typed(
     bot: &Bot,
     asker: &Asker,
     view: LoadedGame,
-    seen: Expected,
+    seen: SeenState,
     turn: &str,
     offering: Option<OfferKind>,
-) -> Replied {
+) -> ReplyResult {
     let id = view.game.id;
     let spelled = in_squares(view.table.position.as_ref(), turn);
     let turn = spelled.as_deref().unwrap_or(turn);
     let done = bot
         .app
-        .typed(id, asker.player(), seen, turn, offering)
+        .play_typed(id, asker.player(), seen, turn, offering)
         .await;
-    entered(bot, asker, id, done, offering).await
+    entry_reply(bot, asker, id, done, offering).await
 }
 
-async fn entered(
+async fn entry_reply(
     bot: &Bot,
     asker: &Asker,
     id: GameId,
-    done: Result<Entering, AppError>,
+    done: Result<TurnOutcome, AppError>,
     offering: Option<OfferKind>,
-) -> Replied {
+) -> ReplyResult {
     match done {
-        Ok(Entering::Played(view)) => {
-            let mut reply = panels::played(bot, asker, &view).await?;
+        Ok(TurnOutcome::Played(view)) => {
+            let mut reply = panels::move_reply(bot, asker, &view).await?;
             let over = view.game.head.outcome.is_some();
             if offering.is_some() && view.game.open_offer().is_none() && !over {
-                let public = Language::of(&view.game.language);
+                let public = Language::from_locale(&view.game.language);
                 let button = public.name("button-offers");
                 let note = asker.language.say(&phrase!("offer-not-along", button));
                 reply.text = format!("{}\n{note}", reply.text);
@@ -215,7 +217,7 @@ async fn entered(
             }
             and_next(bot, asker, &view, reply).await
         }
-        Ok(Entering::Draft(view, _)) => match turn_reply(bot, asker, &view).await {
+        Ok(TurnOutcome::Draft(view, _)) => match turn_reply(bot, asker, &view).await {
             // Played on another device a moment ago.
             Err(AppError::Refused(Refusal::NotYourTurn | Refusal::GameOver)) => {
                 let view = bot.app.view(id).await?;
@@ -249,7 +251,7 @@ async fn entered(
 }
 
 /// The answer to a turn, with the picker of the next game below it for people who have chosen that.
-async fn and_next(bot: &Bot, asker: &Asker, view: &LoadedGame, played: Reply) -> Replied {
+async fn and_next(bot: &Bot, asker: &Asker, view: &LoadedGame, played: Reply) -> ReplyResult {
     let wants = asker.settings(bot).await?.personal.next_by_itself;
     if !wants || picker::to_move(view, asker.player()).is_ok() {
         return Ok(played);
@@ -269,9 +271,9 @@ async fn and_next(bot: &Bot, asker: &Asker, view: &LoadedGame, played: Reply) ->
     }
 }
 
-async fn turn_reply(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
+async fn turn_reply(bot: &Bot, asker: &Asker, view: &LoadedGame) -> ReplyResult {
     let draft = bot.app.draft(&view.game, asker.player()).await?;
-    let spot = Spot {
+    let spot = PickerState {
         view,
         draft: draft.as_ref(),
         path: &[],
@@ -281,7 +283,7 @@ async fn turn_reply(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Replied {
     picker::picker(bot, asker, spot, leads).await
 }
 
-fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
+fn forgotten_draft_reply(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
     let game = bot.title(asker.language, &view.game);
     let again = CustomId::Move(view.game.id, view.game.seq());
     let again = button(
@@ -296,7 +298,7 @@ fn forgotten(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Reply {
 
 /// The position or the draft has changed since the button was made: says so, and shows the current
 /// picker if it is the person's turn, the board if not.
-async fn moved_on(bot: &Bot, asker: &Asker, view: &LoadedGame, why: &Refusal) -> Replied {
+async fn moved_on(bot: &Bot, asker: &Asker, view: &LoadedGame, why: &Refusal) -> ReplyResult {
     let reply = match picker::to_move(view, asker.player()) {
         Ok(_) => turn_reply(bot, asker, view).await?,
         Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),

@@ -11,7 +11,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, GameRequest, SetupRequest, TournamentPress},
     explore::{explore_window, explore_written},
-    interaction::{Replied, Reply, arrival, errors},
+    interaction::{Reply, ReplyResult, arrival, errors},
     notes::{note_text, note_window, notes},
     panels::{direct, tournament as set_up, written_text},
     plan::{plan_window, plan_written},
@@ -20,31 +20,33 @@ use crate::{
 };
 
 /// A window that a press opens.
-enum Opened<'a> {
+enum PressWindow<'a> {
     /// Its words are all it needs: it opens in the language of Discord if the settings come late.
     AtOnce(Box<dyn Fn(Language) -> Value + Send + Sync + 'a>),
     Setup,
     Note(GameId, u32),
 }
 
-impl<'a> Opened<'a> {
-    fn new(press: &ComponentInteraction, id: &'a CustomId) -> Option<Opened<'a>> {
+impl<'a> PressWindow<'a> {
+    fn new(press: &ComponentInteraction, id: &'a CustomId) -> Option<PressWindow<'a>> {
         match *id {
             CustomId::Direct(direct) => {
                 let opened = direct::opens_window(press, direct)?;
-                Some(Opened::AtOnce(Box::new(move |it| {
+                Some(PressWindow::AtOnce(Box::new(move |it| {
                     direct::window(it, opened)
                 })))
             }
             CustomId::Tournament(TournamentPress::Setup(wish)) => {
-                set_up::opens_window(press, wish).then_some(Opened::Setup)
+                set_up::opens_window(press, wish).then_some(PressWindow::Setup)
             }
-            CustomId::Game(game, GameRequest::Note(turn)) => Some(Opened::Note(game, turn)),
-            CustomId::Plan(..) => Some(Opened::AtOnce(Box::new(move |it| plan_window(it, id)))),
-            CustomId::Explore(..) => {
-                Some(Opened::AtOnce(Box::new(move |it| explore_window(it, id))))
+            CustomId::Game(game, GameRequest::Note(turn)) => Some(PressWindow::Note(game, turn)),
+            CustomId::Plan(..) => {
+                Some(PressWindow::AtOnce(Box::new(move |it| plan_window(it, id))))
             }
-            CustomId::View(_, wish) => Some(Opened::AtOnce(Box::new(move |it| {
+            CustomId::Explore(..) => Some(PressWindow::AtOnce(Box::new(move |it| {
+                explore_window(it, id)
+            }))),
+            CustomId::View(_, wish) => Some(PressWindow::AtOnce(Box::new(move |it| {
                 viewer_window(it, id, wish)
             }))),
             _ => None,
@@ -53,12 +55,12 @@ impl<'a> Opened<'a> {
 
     async fn window(&self, bot: &Bot, asker: &Asker, id: &CustomId) -> Result<Value, AppError> {
         Ok(match self {
-            Opened::AtOnce(window) => window(asker.language),
-            Opened::Setup => {
+            PressWindow::AtOnce(window) => window(asker.language),
+            PressWindow::Setup => {
                 let (_, draft) = set_up::draft_of(bot, asker).await?;
                 set_up::window(asker.language, &draft.setup)
             }
-            Opened::Note(game, turn) => {
+            PressWindow::Note(game, turn) => {
                 let note = note_text(bot, asker, (*game, *turn)).await?;
                 note_window(asker.language, id, &note)
             }
@@ -67,8 +69,8 @@ impl<'a> Opened<'a> {
 }
 
 /// Opens the window of a press. False if it opens none this time.
-pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
-    let Some(opened) = Opened::new(press, id) else {
+pub(super) async fn open(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
+    let Some(opened) = PressWindow::new(press, id) else {
         return false;
     };
     let shown = arrival::in_time(async {
@@ -76,12 +78,12 @@ pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomI
         let window = opened.window(bot, &asker, id).await;
         (asker.language, window)
     });
-    let of_discord = Language::of(&press.locale);
+    let of_discord = Language::from_locale(&press.locale);
     let window = match (shown.await, &opened) {
         (Some((language, window)), _) => {
             window.map_err(|error| errors::reply(language, &error, press.id.get()))
         }
-        (None, Opened::AtOnce(window)) => Ok(window(of_discord)),
+        (None, PressWindow::AtOnce(window)) => Ok(window(of_discord)),
         (None, _) => Err(Reply::text(of_discord.name("window-late"))),
     };
     let done = match window {
@@ -95,27 +97,27 @@ pub(super) async fn opened(bot: &Bot, press: &ComponentInteraction, id: &CustomI
 }
 
 /// The answer to a window that was sent.
-pub(super) async fn sent(
+pub(super) async fn answer_form(
     bot: &Bot,
     asker: &Asker,
     form: &ModalInteraction,
     id: CustomId,
-) -> Replied {
+) -> ReplyResult {
     let (name, text) = (form.user.display_name(), written_text(form));
     match id {
         CustomId::Tournament(TournamentPress::Setup(SetupRequest::Texts)) => {
-            set_up::written(bot, asker, set_up::Written::of(form)).await
+            set_up::save_texts(bot, asker, set_up::WindowInputs::from_form(form)).await
         }
-        CustomId::Direct(id) => direct::written(bot, asker, form, id).await,
+        CustomId::Direct(id) => direct::answer_form(bot, asker, form, id).await,
         CustomId::Plan(game, wish) => {
-            let view = bot.app.known(asker, game).await?;
+            let view = bot.app.known_view(asker, game).await?;
             plan_written(bot, asker, &view, (wish, &text)).await
         }
         CustomId::Explore(root, at, wish) => {
             explore_written(bot, asker, name, (&root, at, wish), &text).await
         }
         CustomId::Game(game, GameRequest::Note(turn)) => {
-            let view = bot.app.known(asker, game).await?;
+            let view = bot.app.known_view(asker, game).await?;
             notes(bot, asker, &view, (name, Some(turn), Some(&text))).await
         }
         CustomId::View(of, wish) => viewer_window_sent(bot, asker, form, (of, wish)).await,

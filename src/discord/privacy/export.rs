@@ -11,7 +11,7 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 use crate::{
     Asker, Bot,
     history::record_of,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     words::phrase,
 };
 
@@ -20,7 +20,7 @@ const MOST: u64 = 9 * 1024 * 1024;
 
 /// A zip with the records of all games of the asker, the latest first, and their settings. Anything
 /// that does not fit is left out, and the answer says so.
-pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Replied {
+pub(crate) async fn export(bot: &Bot, asker: &Asker) -> ReplyResult {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")));
@@ -50,7 +50,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Replied {
             Err(error) => return Err(error),
         }
     }
-    let about = about(&kept, &unreadable);
+    let about = stored_data_json(&kept, &unreadable);
     archive.add("about-me.json", about.as_bytes())?;
     let count = i64::try_from(kept.games.len()).unwrap_or(i64::MAX) - left_out;
     let mut text = language.say(&phrase!("privacy-export", count));
@@ -62,7 +62,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> Replied {
     Ok(Reply::text(text).with_file(file))
 }
 
-fn about(kept: &StoredData, unreadable: &[String]) -> String {
+fn stored_data_json(kept: &StoredData, unreadable: &[String]) -> String {
     let account =
         |it: &cairn_domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
     let entered = kept

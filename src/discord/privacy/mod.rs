@@ -12,9 +12,9 @@ pub(crate) use export::export;
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, PrivacyRequest},
-    features::{Feature, Typed, YOU},
+    features::{Feature, FeatureCommand, YOU},
     help::pages,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     posts::{button, quiet_button},
     titles,
     words::{Language, phrase},
@@ -23,19 +23,19 @@ use crate::{
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::privacy],
     &[
-        Typed::shows("privacy show", YOU),
-        Typed::shows("privacy export", YOU),
-        Typed::shows("privacy delete", YOU),
+        FeatureCommand::shows("privacy show", YOU),
+        FeatureCommand::shows("privacy export", YOU),
+        FeatureCommand::shows("privacy delete", YOU),
     ],
 );
 
-pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Replied {
+pub(crate) async fn show(bot: &Bot, asker: &Asker) -> ReplyResult {
     let language = asker.language;
     let pages = pages(bot, language);
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")).with_buttons(pages));
     };
-    let running = running(&kept);
+    let running = running_count(&kept);
     let settings = if kept.settings.is_chosen() {
         phrase!("privacy-settings")
     } else {
@@ -74,7 +74,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Replied {
         language.name("privacy-ways"),
     ];
     if let Some(seen) = &kept.settings.seen {
-        let name = Language::of(&seen.0).name("language");
+        let name = Language::from_locale(&seen.0).name("language");
         lines.insert(
             6,
             language.say(&phrase!("privacy-language", language = name)),
@@ -85,7 +85,7 @@ pub(crate) async fn show(bot: &Bot, asker: &Asker) -> Replied {
 }
 
 /// Asks for the first time, or says when the data will be deleted and how to cancel that.
-pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Replied {
+pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> ReplyResult {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")));
@@ -95,7 +95,7 @@ pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Replied {
     }
     let text = language.say(&phrase!(
         "privacy-delete",
-        running = running(&kept),
+        running = running_count(&kept),
         count = kept.games.len()
     ));
     Ok(question(
@@ -106,7 +106,7 @@ pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> Replied {
     ))
 }
 
-pub(crate) async fn press(bot: &Bot, asker: &Asker, wish: PrivacyRequest) -> Replied {
+pub(crate) async fn press(bot: &Bot, asker: &Asker, wish: PrivacyRequest) -> ReplyResult {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")));
@@ -119,7 +119,7 @@ pub(crate) async fn press(bot: &Bot, asker: &Asker, wish: PrivacyRequest) -> Rep
         }
         PrivacyRequest::Delete => {
             let leaving = bot.app.leave_for_good(&kept.who).await?;
-            if running(&kept) == 0 {
+            if running_count(&kept) == 0 {
                 return Ok(Reply::text(language.name("privacy-deleted")));
             }
             Ok(leaves(language, leaving))
@@ -156,7 +156,7 @@ fn when(language: Language, leaving: Leaving) -> String {
     language.say(&phrase!("privacy-leaving", at))
 }
 
-fn running(kept: &StoredData) -> usize {
+fn running_count(kept: &StoredData) -> usize {
     let going_on = kept.games.iter().filter(|it| it.head.outcome.is_none());
     going_on.count()
 }

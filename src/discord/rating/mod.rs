@@ -4,16 +4,16 @@ mod command;
 
 use cairn_app::{AppError, Onlookers, RatingStanding};
 use cairn_domain::{
-    CurrentRating, Form, LedgerEntry, Participant, PlayerId, Quota, Rated, RatedSide, Rating,
-    RatingChange, RatingKey, Ratings, Refusal, Tally, shown_before,
+    CurrentRating, Form, LedgerEntry, Participant, PlayerId, Quota, RatedSide, Rating,
+    RatingChange, RatingKey, RatingMode, Ratings, Refusal, Tally, shown_before,
 };
 use cairn_kernel::{Phrase, Seat};
 use cairn_paint::{Chart, ChartLine};
 
 use crate::{
     Asker, Bot,
-    features::{Feature, Typed, YOU},
-    interaction::{Replied, Reply},
+    features::{Feature, FeatureCommand, YOU},
+    interaction::{Reply, ReplyResult},
     titles,
     words::{
         Language, phrase,
@@ -22,7 +22,7 @@ use crate::{
 };
 
 pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::rating], &[Typed::shows("rating", YOU)]);
+    Feature::new(&[command::rating], &[FeatureCommand::shows("rating", YOU)]);
 
 const CHARTED: u32 = 50;
 
@@ -33,7 +33,7 @@ pub(crate) async fn ratings(
     asker: &Asker,
     of: Option<(PlayerId, &str)>,
     game: Option<&str>,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     if let Some(game) = game.filter(|it| bot.app.catalog().game(it).is_none()) {
         return Err(Refusal::UnknownRules(game.to_owned()).into());
@@ -63,11 +63,11 @@ pub(crate) async fn ratings(
         language.say(&phrase!("rating-head", name))
     }];
     for form in &forms {
-        lines.extend(about(bot, language, &who, &standing, form).await?);
+        lines.extend(form_lines(bot, language, &who, &standing, form).await?);
     }
     lines.extend(notes(language, &standing, is_own, &lines));
     let theme = asker.theme(bot).await?;
-    let (chart, alt) = charted(bot, language, &who, &latest).await?;
+    let (chart, alt) = rating_chart(bot, language, &who, &latest).await?;
     let picture = bot.pictures.chart(chart, theme, alt).await?;
     Ok(Reply::text(lines.join("\n")).with_file(picture))
 }
@@ -122,7 +122,7 @@ fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
 }
 
 /// The lines about one form: one, and one for each side that was played where sides differ.
-async fn about(
+async fn form_lines(
     bot: &Bot,
     language: Language,
     who: &Participant,
@@ -187,7 +187,7 @@ async fn about(
             language,
             form,
             side,
-            it.map(|it| (it.at(now), it.tally)),
+            it.map(|it| (it.rating_at(now), it.tally)),
             changed,
         ));
     }
@@ -228,7 +228,7 @@ fn seat(side: RatedSide) -> Seat {
 }
 
 /// The last games in a form as graphs, one for each side if sides differ, and the same in words.
-async fn charted(
+async fn rating_chart(
     bot: &Bot,
     language: Language,
     who: &Participant,
@@ -296,7 +296,7 @@ fn sides(language: Language, who: &Participant, form: &Form, games: &[LedgerEntr
             Some((at, entry.rated.side(seat), *entry.changes.get(seat)))
         })
         .collect();
-    let differ = games.iter().any(|it| it.rated == Rated::BySide);
+    let differ = games.iter().any(|it| it.rated == RatingMode::BySide);
     let courses = [RatedSide::Both, RatedSide::First, RatedSide::Second].map(|side| {
         let mut own = changes.iter().filter(|it| it.1 == side).peekable();
         let begin = own.peek().map(|(at, _, it)| (at - 1, it.before));

@@ -7,11 +7,11 @@ use cairn_kernel::CorruptLog;
 use cairn_paint::Gif;
 use poise::serenity_prelude::CreateAttachment;
 
-use super::{ViewRequest, ViewedGame, shown};
+use super::{ViewRequest, ViewedGame, moment_content};
 use crate::{
     Asker, Bot,
-    film::{MOST_GIF_BYTES, film},
-    interaction::{Replied, Reply},
+    film::{MAX_GIF_BYTES, film},
+    interaction::{Reply, ReplyResult},
     posts::{close_button, quiet_button},
     words::phrase,
 };
@@ -22,7 +22,7 @@ pub(super) async fn animation(
     asker: &Asker,
     subject: ViewedGame,
     turns: RangeInclusive<u32>,
-) -> Replied {
+) -> ReplyResult {
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let subject = Arc::new(subject);
@@ -30,7 +30,7 @@ pub(super) async fn animation(
     let work = move || -> Result<Option<Gif>, CorruptLog> {
         let view = &drawn.view;
         let film = film(language, theme, (&view.game, &view.table), &range)?;
-        Ok(film.map(|it| it.gif(MOST_GIF_BYTES)))
+        Ok(film.map(|it| it.gif(MAX_GIF_BYTES)))
     };
     let gif = bot.pictures.slowly(work).await?;
     let gif = gif.map_err(anyhow::Error::new)?;
@@ -53,7 +53,7 @@ pub(super) async fn animation(
         reply = reply.with_file(file);
     }
     let moment = bot.app.moment(&subject.view, Some(*turns.end())).await?;
-    let (_, still) = shown(bot, asker, language, (&subject.view, title, &moment)).await?;
+    let (_, still) = moment_content(bot, asker, language, (&subject.view, title, &moment)).await?;
     reply.text = text;
     let row = vec![
         quiet_button(language, "button-replay", &of.replay(to)),

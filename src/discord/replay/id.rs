@@ -8,7 +8,7 @@ use crate::{
     custom_id::{CustomId, spelled},
     press::{
         Audience::{Anyone, Readers},
-        Declared, Subject,
+        PressDeclaration, Subject,
     },
 };
 
@@ -50,7 +50,7 @@ impl Viewed {
         self.id(ViewRequest::Replay { turn, leaf })
     }
 
-    pub(crate) fn declared(self, wish: ViewRequest) -> Declared {
+    pub(crate) fn declared(self, wish: ViewRequest) -> PressDeclaration {
         let audience = match self {
             Viewed::Game(_) => Readers,
             Viewed::Record(_) => Anyone,

@@ -16,9 +16,9 @@ use crate::{
     Asker, Bot,
     custom_id::CustomId,
     explore::explore_button,
-    features::{Feature, Help, Typed},
+    features::{Feature, FeatureCommand, Help},
     help::first_game,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     notes,
     panels::sharing,
     posts::{close_button, quiet_button},
@@ -33,7 +33,10 @@ pub(crate) use window::{viewer_window, viewer_window_sent};
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::replay],
-    &[Typed::shows("replay", Help::Repeats(&["button-replay"]))],
+    &[FeatureCommand::shows(
+        "replay",
+        Help::Repeats(&["button-replay"]),
+    )],
 );
 
 pub(crate) struct ViewedGame {
@@ -67,7 +70,7 @@ pub(crate) async fn view(
     press: &ComponentInteraction,
     (of, wish): (Viewed, ViewRequest),
     chosen: Option<&str>,
-) -> Replied {
+) -> ReplyResult {
     match wish {
         ViewRequest::Replay { turn, .. } => return replay(bot, asker, of, turn).await,
         ViewRequest::Review => return review(bot, asker, of, None).await,
@@ -86,27 +89,27 @@ pub(crate) async fn view(
         ViewRequest::Share(turn) => share(bot, asker, press, &subject, turn).await,
         ViewRequest::Page => page::page(bot, asker, subject).await,
         // These open windows. A forged press without one sees the beginning.
-        _ => viewed(bot, asker, &subject, 0).await,
+        _ => viewer_reply(bot, asker, &subject, 0).await,
     }
 }
 
 /// The table after `turn` turns; past the end, the last one.
-pub(crate) async fn replay(bot: &Bot, asker: &Asker, of: Viewed, turn: u32) -> Replied {
+pub(crate) async fn replay(bot: &Bot, asker: &Asker, of: Viewed, turn: u32) -> ReplyResult {
     let subject = ViewedGame::of(bot, asker, of).await?;
-    viewed(bot, asker, &subject, turn).await
+    viewer_reply(bot, asker, &subject, turn).await
 }
 
-async fn viewed(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32) -> Replied {
+async fn viewer_reply(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32) -> ReplyResult {
     let (of, view, language) = (subject.of, &subject.view, asker.language);
     let moment = bot.app.moment(view, Some(turn)).await?;
     let shown = moment.turn;
     let at = (subject.title.clone(), moment);
-    let mut reply = leafed(bot, asker, view, at, |leaf, turn| {
+    let mut reply = moment_reply(bot, asker, view, at, |leaf, turn| {
         of.id(ViewRequest::Replay { turn, leaf })
     })
     .await?;
     if let Viewed::Game(_) = of
-        && let Some(own) = notes::about(bot, asker, view, Some(shown)).await?
+        && let Some(own) = notes::own_note(bot, asker, view, Some(shown)).await?
     {
         reply.text = format!("{}\n{own}", reply.text);
     }
@@ -139,21 +142,21 @@ pub(crate) async fn example(
     game: &str,
     variant: Option<&str>,
     turn: u32,
-) -> Replied {
+) -> ReplyResult {
     let catalog = bot.app.catalog();
     let unknown = || Refusal::UnknownRules(game.to_owned());
     let kind = catalog.game(game).ok_or_else(unknown)?;
     let text = example_of(kind, variant).ok_or_else(unknown)?;
     let record = Record::read(catalog, text).map_err(anyhow::Error::new)?;
-    let (shown, table) = record.shown().map_err(anyhow::Error::new)?;
+    let (shown, table) = record.to_game().map_err(anyhow::Error::new)?;
     let turns = table.finished_turns();
-    let moment = Moment::of(&shown, &table, Some(turn)).map_err(anyhow::Error::new)?;
+    let moment = Moment::from_game(&shown, &table, Some(turn)).map_err(anyhow::Error::new)?;
     let view = LoadedGame {
         game: shown,
         table: Arc::new(table),
     };
     let title = bot.form_name(asker.language, &view.game.terms.form);
-    let reply = leafed(bot, asker, &view, (title, moment), |leaf, turn| {
+    let reply = moment_reply(bot, asker, &view, (title, moment), |leaf, turn| {
         CustomId::Example {
             game: game.to_owned(),
             turn,
@@ -182,17 +185,17 @@ pub(super) fn example_of(kind: GameKind, variant: Option<&str>) -> Option<&'stat
 }
 
 /// A moment of a game with these words above it, and buttons to the others.
-async fn leafed(
+async fn moment_reply(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
     (title, moment): (String, Moment),
     id: impl Fn(ExploreLeaf, u32) -> CustomId,
-) -> Replied {
+) -> ReplyResult {
     let (language, turn) = (asker.language, moment.turn);
     let turns = view.table.finished_turns();
     asker.counts(bot, Quota::Picture)?;
-    let (text, file) = shown(bot, asker, language, (view, &title, &moment)).await?;
+    let (text, file) = moment_content(bot, asker, language, (view, &title, &moment)).await?;
     let mut row = leaf_buttons(language, |leaf| {
         let to = match leaf {
             ExploreLeaf::First => 0,
@@ -224,7 +227,7 @@ pub(super) fn leaf_buttons(
     .into()
 }
 
-async fn shown(
+async fn moment_content(
     bot: &Bot,
     asker: &Asker,
     language: Language,
@@ -236,7 +239,7 @@ async fn shown(
     lines.extend(telling::lines(language, game, &moment.told));
     let written = view.table.turns.iter().find(|line| line.number == turn);
     if let Some(line) = written.filter(|line| line.seat.is_some()) {
-        let small = telling::written(&lines[1..], &line.text);
+        let small = telling::notation_note(&lines[1..], &line.text);
         lines.extend(small);
     }
     if let Some(outcome) = game.head.outcome.as_ref().filter(|_| turn == turns) {
@@ -250,11 +253,11 @@ async fn shown(
 }
 
 /// Replays the game in a record file, from its beginning.
-pub(crate) async fn replay_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
+pub(crate) async fn replay_file(bot: &Bot, asker: &Asker, file: &Attachment) -> ReplyResult {
     let file = fetched_record(bot, asker, file).await?;
     let record = bot.app.keep_record(file, asker.here.guild).await?;
     let subject = subject(bot, asker, record);
-    viewed(bot, asker, &subject, 0).await
+    viewer_reply(bot, asker, &subject, 0).await
 }
 
 /// A submitted record; the sides' names stand for the players, who are not shown.
@@ -276,7 +279,7 @@ async fn share(
     press: &ComponentInteraction,
     subject: &ViewedGame,
     turn: u32,
-) -> Replied {
+) -> ReplyResult {
     let done = sharing::share(bot, asker, press, async |language| {
         let game = &subject.view.game;
         let title = match subject.of {
@@ -284,10 +287,10 @@ async fn share(
             Viewed::Record(_) => bot.form_name(language, &game.terms.form),
         };
         let moment = bot.app.moment(&subject.view, Some(turn)).await?;
-        shown(bot, asker, language, (&subject.view, &title, &moment)).await
+        moment_content(bot, asker, language, (&subject.view, &title, &moment)).await
     });
     let said = done.await?;
-    let mut reply = viewed(bot, asker, subject, turn).await?;
+    let mut reply = viewer_reply(bot, asker, subject, turn).await?;
     if let Some(key) = said {
         reply.text = format!("{}\n{}", reply.text, asker.language.name(key));
     }

@@ -6,12 +6,12 @@ use poise::serenity_prelude::CreateAttachment;
 use super::{Viewed, ViewedGame};
 use crate::{
     Asker, Bot, film,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     posts::{close_button, quiet_button},
     words::phrase,
 };
 
-pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Replied {
+pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> ReplyResult {
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let ViewedGame { of, view, title } = subject;

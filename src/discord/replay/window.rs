@@ -5,11 +5,11 @@ use std::ops::RangeInclusive;
 use poise::serenity_prelude::ModalInteraction;
 use serde_json::Value;
 
-use super::{ViewRequest, Viewed, ViewedGame, animation::animation, viewed};
+use super::{ViewRequest, Viewed, ViewedGame, animation::animation, viewer_reply};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::window::{WindowText, text, window},
     posts::quiet_button,
     words::Language,
@@ -38,7 +38,7 @@ pub(crate) async fn viewer_window_sent(
     asker: &Asker,
     form: &ModalInteraction,
     (of, wish): (Viewed, ViewRequest),
-) -> Replied {
+) -> ReplyResult {
     let subject = ViewedGame::of(bot, asker, of).await?;
     let (text, last) = (text(form), subject.turns());
     if wish == ViewRequest::Part {
@@ -46,7 +46,7 @@ pub(crate) async fn viewer_window_sent(
             return animation(bot, asker, subject, turns).await;
         }
     } else if let Some(turn) = number(&text, last) {
-        return viewed(bot, asker, &subject, turn).await;
+        return viewer_reply(bot, asker, &subject, turn).await;
     }
     let row = [quiet_button(asker.language, "button-replay", &of.replay(0))];
     let said = Reply::text(asker.language.name("viewer-no-number"));

@@ -6,7 +6,7 @@ use super::{
     super::words::Language,
     Division,
     numbers::points,
-    results::{Did, Fared, Results},
+    results::{Did, EntryResult, Results},
 };
 
 /// An entry's result in a round, such as `W12`, or its points without an opponent.
@@ -23,9 +23,9 @@ pub(super) fn round_cell(
             let opponent = it.opponent.and_then(|it| results.place(it));
             let opponent = opponent.map(|it| it.to_string()).unwrap_or_default();
             let letter = match it.fared {
-                Fared::Won => language.name("crosstable-won"),
-                Fared::Drew => language.name("crosstable-drawn"),
-                Fared::Lost => language.name("crosstable-lost"),
+                EntryResult::Won => language.name("crosstable-won"),
+                EntryResult::Drew => language.name("crosstable-drawn"),
+                EntryResult::Lost => language.name("crosstable-lost"),
                 fared => fared.sign().to_owned(),
             };
             CrossCell::Result(format!("{letter}{opponent}"), weight(it.fared))
@@ -46,19 +46,19 @@ pub(super) fn opponent_cell(
     if opponent == entry {
         return CrossCell::Itself;
     }
-    let all = results.against(entry, opponent, division.rounds.len());
+    let all = results.meetings(entry, opponent, division.rounds.len());
     let signs: String = all.iter().map(|it| it.sign()).collect();
-    match all.iter().find(|&&it| it != Fared::Open) {
+    match all.iter().find(|&&it| it != EntryResult::Open) {
         None => CrossCell::Empty,
         Some(_) if all.len() > 1 => CrossCell::Result(signs, Weight::Plain),
         Some(&fared) => CrossCell::Result(signs, weight(fared)),
     }
 }
 
-fn weight(fared: Fared) -> Weight {
+fn weight(fared: EntryResult) -> Weight {
     match fared {
-        Fared::Won => Weight::Strong,
-        Fared::Drew | Fared::Open => Weight::Plain,
-        Fared::Lost | Fared::WonByForfeit | Fared::LostByForfeit => Weight::Quiet,
+        EntryResult::Won => Weight::Strong,
+        EntryResult::Drew | EntryResult::Open => Weight::Plain,
+        EntryResult::Lost | EntryResult::WonByForfeit | EntryResult::LostByForfeit => Weight::Quiet,
     }
 }

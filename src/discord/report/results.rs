@@ -13,11 +13,11 @@ pub(super) enum Did<'a> {
 pub(super) struct Meeting {
     /// The number of the opponent; none for a bye.
     pub(super) opponent: Option<usize>,
-    pub(super) fared: Fared,
+    pub(super) fared: EntryResult,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Fared {
+pub(super) enum EntryResult {
     Open,
     Won,
     Drew,
@@ -28,35 +28,35 @@ pub(super) enum Fared {
     LostByForfeit,
 }
 
-impl Fared {
+impl EntryResult {
     pub(super) fn sign(self) -> &'static str {
         match self {
-            Fared::Open => "",
-            Fared::Won => "1",
-            Fared::Drew => "½",
-            Fared::Lost => "0",
-            Fared::WonByForfeit => "+",
-            Fared::LostByForfeit => "-",
+            EntryResult::Open => "",
+            EntryResult::Won => "1",
+            EntryResult::Drew => "½",
+            EntryResult::Lost => "0",
+            EntryResult::WonByForfeit => "+",
+            EntryResult::LostByForfeit => "-",
         }
     }
 }
 
 impl Match {
-    pub(super) fn fared(&self, first: bool) -> Fared {
+    pub(super) fn side_result(&self, first: bool) -> EntryResult {
         match (self.outcome, first) {
-            (MatchOutcome::Open, _) => Fared::Open,
-            (MatchOutcome::Draw, _) => Fared::Drew,
-            (MatchOutcome::First, true) | (MatchOutcome::Second, false) => Fared::Won,
-            (MatchOutcome::First, false) | (MatchOutcome::Second, true) => Fared::Lost,
+            (MatchOutcome::Open, _) => EntryResult::Open,
+            (MatchOutcome::Draw, _) => EntryResult::Drew,
+            (MatchOutcome::First, true) | (MatchOutcome::Second, false) => EntryResult::Won,
+            (MatchOutcome::First, false) | (MatchOutcome::Second, true) => EntryResult::Lost,
             (MatchOutcome::FirstByForfeit, true) | (MatchOutcome::SecondByForfeit, false) => {
-                Fared::WonByForfeit
+                EntryResult::WonByForfeit
             }
             (
                 MatchOutcome::FirstByForfeit
                 | MatchOutcome::SecondByForfeit
                 | MatchOutcome::NeitherPlayed,
                 _,
-            ) => Fared::LostByForfeit,
+            ) => EntryResult::LostByForfeit,
         }
     }
 }
@@ -71,7 +71,7 @@ pub(super) struct Results<'a> {
 }
 
 impl<'a> Results<'a> {
-    pub(super) fn of(division: &'a Division) -> Results<'a> {
+    pub(super) fn new(division: &'a Division) -> Results<'a> {
         let lines = division.rows();
         let places = lines.iter().zip(1..).map(|(it, place)| (it.entry, place));
         let places = places.collect();
@@ -84,7 +84,7 @@ impl<'a> Results<'a> {
                 ];
                 for (entry, opponent, first) in sides {
                     let Some(entry) = entry else { continue };
-                    let fared = one.fared(first);
+                    let fared = one.side_result(first);
                     let meeting = Meeting { opponent, fared };
                     rounds
                         .entry((entry, idx))
@@ -110,7 +110,12 @@ impl<'a> Results<'a> {
         self.rounds.get(&(entry, round)).map_or(&[], |it| it)
     }
 
-    pub(super) fn against(&self, entry: usize, opponent: usize, rounds: usize) -> Vec<Fared> {
+    pub(super) fn meetings(
+        &self,
+        entry: usize,
+        opponent: usize,
+        rounds: usize,
+    ) -> Vec<EntryResult> {
         let all = (0..rounds).flat_map(|it| self.in_round(entry, it));
         let meetings = all.filter_map(|it| match it {
             Did::Met(it) if it.opponent == Some(opponent) => Some(it.fared),

@@ -49,7 +49,7 @@ fn entries(count: usize) -> Vec<ReportEntry> {
     entries.collect()
 }
 
-fn played(first: usize, second: usize, outcome: MatchOutcome, points: [usize; 2]) -> Match {
+fn sample_match(first: usize, second: usize, outcome: MatchOutcome, points: [usize; 2]) -> Match {
     Match {
         first: Some(first),
         second: Some(second),
@@ -131,12 +131,12 @@ pub(crate) fn swiss(count: usize) -> Report {
         let one = |table: usize| {
             let second = half + (table + idx) % half + 1;
             match (idx, table % 5) {
-                (2, _) => played(table + 1, second, MatchOutcome::Open, [0, 0]),
-                (_, 0) => played(second, table + 1, MatchOutcome::Second, [5, 15]),
-                (_, 1) => played(table + 1, second, MatchOutcome::Draw, [10, 10]),
-                (_, 2) => played(table + 1, second, MatchOutcome::FirstByForfeit, [20, 0]),
-                (_, 3) => played(table + 1, second, MatchOutcome::NeitherPlayed, [0, 0]),
-                (_, _) => played(table + 1, second, MatchOutcome::First, [20, 0]),
+                (2, _) => sample_match(table + 1, second, MatchOutcome::Open, [0, 0]),
+                (_, 0) => sample_match(second, table + 1, MatchOutcome::Second, [5, 15]),
+                (_, 1) => sample_match(table + 1, second, MatchOutcome::Draw, [10, 10]),
+                (_, 2) => sample_match(table + 1, second, MatchOutcome::FirstByForfeit, [20, 0]),
+                (_, 3) => sample_match(table + 1, second, MatchOutcome::NeitherPlayed, [0, 0]),
+                (_, _) => sample_match(table + 1, second, MatchOutcome::First, [20, 0]),
             }
         };
         ReportRound {
@@ -168,10 +168,10 @@ pub(crate) fn league() -> Report {
     let division = |name: &str| {
         let pairs = (1..=6).flat_map(|it| (it + 1..=6).map(move |other| (it, other)));
         let matches = pairs.map(|(first, second)| match (first + second) % 4 {
-            0 => played(first, second, MatchOutcome::Draw, [5, 5]),
-            1 => played(first, second, MatchOutcome::Second, [0, 10]),
-            2 => played(first, second, MatchOutcome::First, [10, 0]),
-            _ => played(first, second, MatchOutcome::Open, [0, 0]),
+            0 => sample_match(first, second, MatchOutcome::Draw, [5, 5]),
+            1 => sample_match(first, second, MatchOutcome::Second, [0, 10]),
+            2 => sample_match(first, second, MatchOutcome::First, [10, 0]),
+            _ => sample_match(first, second, MatchOutcome::Open, [0, 0]),
         });
         Division {
             name: name.to_owned(),
@@ -218,16 +218,16 @@ pub(crate) fn knockout() -> Report {
                 "Quarterfinals",
                 vec![
                     free(1),
-                    played(4, 5, MatchOutcome::Second, [5, 15]),
+                    sample_match(4, 5, MatchOutcome::Second, [5, 15]),
                     free(2),
-                    played(3, 6, MatchOutcome::First, [20, 0]),
+                    sample_match(3, 6, MatchOutcome::First, [20, 0]),
                 ],
             ),
             round(
                 "Semifinals",
                 vec![
-                    played(1, 5, MatchOutcome::First, [15, 5]),
-                    played(2, 3, MatchOutcome::Open, [0, 0]),
+                    sample_match(1, 5, MatchOutcome::First, [15, 5]),
+                    sample_match(2, 3, MatchOutcome::Open, [0, 0]),
                 ],
             ),
             round(

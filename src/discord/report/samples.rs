@@ -6,7 +6,7 @@ use cairn_rules::catalog;
 use super::{Report, report};
 use crate::words::{
     Language,
-    tournament::{People, Telling},
+    tournament::{People, TournamentWords},
 };
 
 /// Names, some chosen to break things.
@@ -29,17 +29,19 @@ fn people(it: &Tournament) -> People {
     all.collect()
 }
 
-pub(crate) fn filled(language: Language, it: &mut Tournament) -> Report {
+pub(crate) fn sample_report(language: Language, it: &mut Tournament) -> Report {
     // The game of the samples has no words.
     let game = catalog().games().next().expect("a game");
     game.about.key.clone_into(&mut it.setup.form.game);
     let people = people(it);
-    let telling = Telling::new(language, it, &people);
+    let telling = TournamentWords::new(language, it, &people);
     report(telling, &catalog(), Timestamp(1_767_225_600_000))
 }
 
 /// Reports of tournaments of every kind, before, at and after their time.
 pub fn reports(language: Language) -> Vec<Report> {
     let mut all = samples::tournaments();
-    all.iter_mut().map(|it| filled(language, it)).collect()
+    all.iter_mut()
+        .map(|it| sample_report(language, it))
+        .collect()
 }

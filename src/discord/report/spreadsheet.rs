@@ -5,7 +5,7 @@ use super::{
     Report,
 };
 
-const LONGEST_NAME: usize = 200;
+const MAX_NAME: usize = 200;
 
 /// The standings of all divisions, a line for each entry, in UTF-8 with headings in the reader's
 /// language. Numbers have a decimal point in every language.
@@ -41,11 +41,11 @@ pub fn csv(report: &Report, language: Language) -> String {
             let entry = division.entry(line.entry).cloned().unwrap_or_default();
             let mut fields = Vec::new();
             if has_divisions {
-                fields.push(plain(&division.name, LONGEST_NAME));
+                fields.push(plain(&division.name, MAX_NAME));
             }
             fields.push(line.rank.to_string());
             fields.push(line.entry.to_string());
-            fields.push(plain(&entry.name, LONGEST_NAME));
+            fields.push(plain(&entry.name, MAX_NAME));
             fields.push(entry.rating.unwrap_or_default());
             if has_points {
                 fields.push(line.points.to_string());
@@ -54,7 +54,7 @@ pub fn csv(report: &Report, language: Language) -> String {
                     values.map(|it| it.flatten().map(|it| it.to_string()).unwrap_or_default()),
                 );
             }
-            fields.push(plain(&entry.note, LONGEST_NAME));
+            fields.push(plain(&entry.note, MAX_NAME));
             put(&fields);
         }
     }

@@ -17,8 +17,8 @@ use tokio::{sync::Notify, time};
 use tracing::warn;
 
 use super::{
-    Content, Failure, Pace, Refusal, Urgency, buckets::Buckets, count::named, form, nonce::Nonce,
-    retry, retry::settle,
+    Content, Failure, Pace, Refusal, Urgency, buckets::Buckets, count::request_purpose, form,
+    nonce::Nonce, retry, retry::settle,
 };
 
 /// How long after a refusal the token is checked once more.
@@ -84,7 +84,7 @@ impl Client {
 
     /// Waits until Discord no longer accepts the token. Nothing succeeds then, and further requests
     /// lead to a ban of our address.
-    pub(crate) async fn revoked(&self) {
+    pub(crate) async fn wait_for_revocation(&self) {
         loop {
             self.doubted.notified().await;
             if self.is_refused().await {
@@ -168,7 +168,7 @@ impl Client {
         let files = &content.files;
         let sent = || async {
             let answer = self.request(Method::POST, route, &body, files, urgency);
-            message_id(&answer.await?.ok_or_else(lost)?).ok_or(Failure::Unreadable)
+            message_id(&answer.await?.ok_or_else(lost_connection)?).ok_or(Failure::Unreadable)
         };
         let message = match sent().await {
             // It was posted. The same nonce returns the same message, and maybe a better response.
@@ -299,7 +299,7 @@ impl Client {
             },
         };
         let answer = self.change(Method::PUT, route, commands).await?;
-        let answer = answer.ok_or_else(lost)?;
+        let answer = answer.ok_or_else(lost_connection)?;
         Ok(serde_json::from_slice(&answer).unwrap_or_default())
     }
 
@@ -338,7 +338,7 @@ impl Client {
     ) -> Result<T, Failure> {
         let answer = self.exchange(Method::GET, route, query, None, &[], Urgency::Board);
         let answer = answer.await.map_err(|failure| self.heard(failure))?;
-        let answer = self.body(answer).await.ok_or_else(lost)?;
+        let answer = self.body(answer).await.ok_or_else(lost_connection)?;
         // Nothing was changed, so it may be retried.
         serde_json::from_slice(&answer).map_err(|_| Failure::retry("the response is garbled"))
     }
@@ -369,7 +369,7 @@ impl Client {
 
     async fn body(&self, answer: Response) -> Option<Vec<u8>> {
         let body = answer.bytes().await.map(Vec::from);
-        body.map_err(|_| self.heard(lost())).ok()
+        body.map_err(|_| self.heard(lost_connection())).ok()
     }
 
     /// Sends a request once its limits have room for it, and again if Discord asks for a wait.
@@ -383,7 +383,7 @@ impl Client {
         urgency: Urgency,
     ) -> Result<Response, Failure> {
         let path = route.path();
-        let (verb, name) = named(method.as_str(), &path);
+        let (verb, name) = request_purpose(method.as_str(), &path);
         let bucket = route.ratelimiting_bucket();
         let mut turn = self.buckets.queue(method.clone(), bucket, urgency);
         loop {
@@ -437,7 +437,7 @@ impl Client {
     }
 }
 
-fn lost() -> Failure {
+fn lost_connection() -> Failure {
     Failure::retry("the connection was lost")
 }
 

@@ -5,11 +5,11 @@ use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
 
-pub(crate) const MOST_TEXT: usize = 2_000;
+pub(crate) const MAX_TEXT: usize = 2_000;
 /// The longest label, description or hint of a list, and the longest name of a suggestion.
-pub(crate) const MOST_LABEL: usize = 100;
+pub(crate) const MAX_LABEL: usize = 100;
 /// The longest description of a file.
-const MOST_DESCRIPTION: usize = 1_024;
+const MAX_DESCRIPTION: usize = 1_024;
 
 /// The content of a message. Text that is too long is cut when it is sent, never refused.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +43,7 @@ impl Content {
             let description = file
                 .description
                 .as_deref()
-                .map(|it| cut(it, MOST_DESCRIPTION));
+                .map(|it| cut(it, MAX_DESCRIPTION));
             json!({"id": number, "filename": file.filename, "description": description})
         });
         json!({
@@ -56,8 +56,8 @@ impl Content {
 
     fn cut(&self) -> String {
         match &self.aside {
-            Some(aside) => cut(&format!("{}\n{aside}", self.text), MOST_TEXT),
-            None => cut(&self.text, MOST_TEXT),
+            Some(aside) => cut(&format!("{}\n{aside}", self.text), MAX_TEXT),
+            None => cut(&self.text, MAX_TEXT),
         }
     }
 
@@ -147,8 +147,8 @@ mod tests {
 
     #[test]
     fn too_much_text_is_cut_between_characters() {
-        assert_eq!(cut(&"ä".repeat(3_000), MOST_TEXT).chars().count(), 2_000);
-        assert_eq!(cut("short", MOST_TEXT), "short");
+        assert_eq!(cut(&"ä".repeat(3_000), MAX_TEXT).chars().count(), 2_000);
+        assert_eq!(cut("short", MAX_TEXT), "short");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The names of requests in the metrics: by route, never by ids.
 
 /// The purpose of a request, in words that are the same for all ids.
-pub(crate) fn named(verb: &str, path: &str) -> (&'static str, &'static str) {
+pub(crate) fn request_purpose(verb: &str, path: &str) -> (&'static str, &'static str) {
     let verb = match verb {
         "GET" => "GET",
         "POST" => "POST",
@@ -68,8 +68,11 @@ mod tests {
             ("/gateway/bot", "gateway"),
             ("/something/new/123", "other"),
         ] {
-            assert_eq!(named("GET", &format!("{api}{path}")), ("GET", name));
+            assert_eq!(
+                request_purpose("GET", &format!("{api}{path}")),
+                ("GET", name)
+            );
         }
-        assert_eq!(named("BREW", "nonsense"), ("other", "other"));
+        assert_eq!(request_purpose("BREW", "nonsense"), ("other", "other"));
     }
 }

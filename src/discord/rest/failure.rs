@@ -150,7 +150,7 @@ impl Failure {
     }
 
     /// The failure behind an error of the library.
-    pub(crate) fn of(error: &serenity::Error) -> Failure {
+    pub(crate) fn from_error(error: &serenity::Error) -> Failure {
         match error {
             serenity::Error::Http(serenity::HttpError::UnsuccessfulRequest(answer)) => {
                 // The library reports -1 if it found no code.
@@ -173,7 +173,7 @@ impl Failure {
 mod tests {
     use super::*;
 
-    fn of(status: u16, code: i64) -> Failure {
+    fn answer_failure(status: u16, code: i64) -> Failure {
         Failure::of_answer(status, Some(code), None)
     }
 
@@ -203,7 +203,7 @@ mod tests {
         ];
         for (status, expected, codes) in known {
             for code in codes {
-                assert_eq!(of(status, *code), expected, "{code}");
+                assert_eq!(answer_failure(status, *code), expected, "{code}");
             }
         }
         let codes = [
@@ -211,7 +211,7 @@ mod tests {
             50_033, 50_035, 50_046, 50_109, 50_110, 200_001,
         ];
         for code in codes {
-            assert_eq!(of(400, code), Failure::Refused(code), "{code}");
+            assert_eq!(answer_failure(400, code), Failure::Refused(code), "{code}");
         }
     }
 
@@ -224,29 +224,29 @@ mod tests {
             );
         }
         for (status, code) in [(400, 0), (403, 0), (404, 0), (403, 40_004), (403, 40_333)] {
-            let failure = of(status, code);
+            let failure = answer_failure(status, code);
             assert!(matches!(failure, Failure::Retry { .. }), "{failure}");
         }
-        assert_eq!(of(400, 999_999), Failure::Strange(999_999));
-        assert!(of(400, 999_999).may_pass());
+        assert_eq!(answer_failure(400, 999_999), Failure::Strange(999_999));
+        assert!(answer_failure(400, 999_999).may_pass());
     }
 
     #[test]
     fn what_is_refused_did_nothing_and_what_is_unheard_may_have() {
-        assert!(of(404, 10_003).did_nothing());
+        assert!(answer_failure(404, 10_003).did_nothing());
         assert!(!Failure::Unreadable.did_nothing());
-        assert!(!of(503, 0).did_nothing());
+        assert!(!answer_failure(503, 0).did_nothing());
         // Another token may succeed.
-        assert!(!of(401, 0).did_nothing());
+        assert!(!answer_failure(401, 0).did_nothing());
     }
 
     #[test]
     fn limits_and_trouble_of_discords_pass_whatever_their_code() {
         for code in [0, 20_016, 20_028, 30_046, 40_062] {
-            assert!(of(429, code).may_pass(), "{code}");
+            assert!(answer_failure(429, code).may_pass(), "{code}");
         }
-        assert!(of(503, 130_000).may_pass());
-        assert!(of(500, 50_013).may_pass());
+        assert!(answer_failure(503, 130_000).may_pass());
+        assert!(answer_failure(500, 50_013).may_pass());
         let after = Some(Duration::from_millis(250));
         let failure = Failure::of_answer(429, None, after);
         assert!(matches!(failure, Failure::Retry { after: told, .. } if told == after));

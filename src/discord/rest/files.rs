@@ -17,7 +17,7 @@ pub(crate) struct Files {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotFetched {
+pub(crate) enum FetchError {
     /// It is larger than it may be.
     TooLarge,
     /// It is not on Discord's hosts, or could not be fetched.
@@ -36,28 +36,28 @@ impl Files {
         Ok(Files { client })
     }
 
-    pub(crate) async fn fetch(&self, of: &Attachment, most: usize) -> Result<Vec<u8>, NotFetched> {
+    pub(crate) async fn fetch(&self, of: &Attachment, most: usize) -> Result<Vec<u8>, FetchError> {
         if usize::try_from(of.size).map_or(true, |size| size > most) {
-            return Err(NotFetched::TooLarge);
+            return Err(FetchError::TooLarge);
         }
-        let address = kept_by_discord(&of.url).ok_or(NotFetched::Unreachable)?;
+        let address = kept_by_discord(&of.url).ok_or(FetchError::Unreachable)?;
         let request = self.client.get(address);
         let request = request.header(USER_AGENT, poise::serenity_prelude::constants::USER_AGENT);
         // The library's error would contain the address, which is enough to read the file.
         let lost = |_| {
             warn!("could not download a file: the connection failed");
-            NotFetched::Unreachable
+            FetchError::Unreachable
         };
         let mut response = request.send().await.map_err(lost)?;
         if !response.status().is_success() {
             let status = response.status().as_u16();
             warn!(status, "could not download a file");
-            return Err(NotFetched::Unreachable);
+            return Err(FetchError::Unreachable);
         }
         let mut file = Vec::new();
         while let Some(chunk) = response.chunk().await.map_err(lost)? {
             if file.len() + chunk.len() > most {
-                return Err(NotFetched::TooLarge);
+                return Err(FetchError::TooLarge);
             }
             file.extend_from_slice(&chunk);
         }

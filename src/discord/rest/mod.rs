@@ -28,10 +28,10 @@ use serde_json::Value;
 
 pub(crate) use buckets::Urgency;
 pub(crate) use client::{Client, MessageEdit, RegisteredCommand};
-pub(crate) use content::{Content, MOST_LABEL, MOST_TEXT, cut};
-pub(crate) use count::named;
+pub(crate) use content::{Content, MAX_LABEL, MAX_TEXT, cut};
+pub(crate) use count::request_purpose;
 pub(crate) use failure::Failure;
-pub(crate) use files::{Files, NotFetched};
+pub(crate) use files::{FetchError, Files};
 pub(crate) use nonce::short;
 pub(crate) use pace::Pace;
 pub(crate) use retry::{retry, retry_first};

@@ -139,7 +139,7 @@ mod tests {
     type Outcome = fn(usize) -> (Duration, Result<(), Failure>);
 
     /// The result of the tries of the first answer, and when each was made, in milliseconds.
-    async fn tried(outcome: Outcome) -> (Result<(), Failure>, Vec<u128>) {
+    async fn retry_result(outcome: Outcome) -> (Result<(), Failure>, Vec<u128>) {
         let begun = Instant::now();
         let at = Mutex::new(Vec::new());
         let send = || {
@@ -167,7 +167,7 @@ mod tests {
 
     #[tokio::test]
     async fn the_first_answer_is_tried_three_times_within_its_time_and_once_more() {
-        let (done, at) = tried(|_| (Duration::ZERO, trouble())).await;
+        let (done, at) = retry_result(|_| (Duration::ZERO, trouble())).await;
         assert_eq!(done, trouble());
         assert!(
             at.len() == 4 && at[1] >= 200 && at[2] >= 1_000 && at[3] >= 4_200,
@@ -181,7 +181,7 @@ mod tests {
             1 => (Duration::from_millis(2_500), Ok(())),
             _ => (Duration::from_hours(1), trouble()),
         };
-        let (done, at) = tried(late).await;
+        let (done, at) = retry_result(late).await;
         assert_eq!(done, Ok(()));
         assert!(at.len() == 2 && at[1] >= 1_000, "{at:?}");
     }
@@ -192,21 +192,21 @@ mod tests {
             1 => (Duration::ZERO, trouble()),
             _ => (Duration::ZERO, Err(Failure::Acknowledged)),
         };
-        assert_eq!(tried(lost).await.0, Ok(()));
+        assert_eq!(retry_result(lost).await.0, Ok(()));
         let late: Outcome = |number| match number {
             1 => (Duration::from_hours(1), trouble()),
             _ => (Duration::from_millis(2_500), Err(Failure::Acknowledged)),
         };
-        assert_eq!(tried(late).await.0, Ok(()));
+        assert_eq!(retry_result(late).await.0, Ok(()));
         // Discord has never received the first one, and the second comes too late.
         let too_late: Outcome = |number| match number {
             1 => (Duration::from_hours(1), trouble()),
             _ => (Duration::from_millis(2_500), Err(Failure::Gone)),
         };
-        assert_eq!(tried(too_late).await.0, Err(Failure::Gone));
+        assert_eq!(retry_result(too_late).await.0, Err(Failure::Gone));
         // Somebody else has already answered at the first try.
         let first: Outcome = |_| (Duration::ZERO, Err(Failure::Acknowledged));
-        assert_eq!(tried(first).await.0, Err(Failure::Acknowledged));
+        assert_eq!(retry_result(first).await.0, Err(Failure::Acknowledged));
     }
 
     #[tokio::test]
@@ -218,7 +218,7 @@ mod tests {
             }
             _ => (Duration::ZERO, Ok(())),
         };
-        let (done, at) = tried(limited).await;
+        let (done, at) = retry_result(limited).await;
         assert_eq!(done, Ok(()));
         assert!(at.len() == 2 && at[1] >= 700, "{at:?}");
     }

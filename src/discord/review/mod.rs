@@ -3,10 +3,10 @@
 mod command;
 mod turn;
 
-use cairn_app::{AppError, LoadedRecord, Reviewed};
+use cairn_app::{AppError, LoadedRecord, ReviewState};
 use cairn_domain::{
-    Game, MOST_RECORD_BYTES, Outcome, Quota, RecordRefusal, Refusal, Review, Studied, ThinkingTask,
-    own_puzzles, percent, percent_of_difference,
+    Game, MAX_RECORD_BYTES, Outcome, Quota, RecordRefusal, Refusal, Review, ReviewedTurn,
+    ThinkingTask, own_puzzles, percent, percent_of_difference,
 };
 use cairn_kernel::{BySeat, SCALE, Seat};
 use cairn_paint::{Curve, CurveMark, curve};
@@ -17,19 +17,19 @@ use poise::serenity_prelude::{
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TaskOf},
-    features::{Feature, Help, Typed},
-    interaction::{AwaitedThought, Replied, Reply},
+    features::{Feature, FeatureCommand, Help},
+    interaction::{AwaitedThought, Reply, ReplyResult},
     posts::{button, choice_list, close_button, quiet_button},
     press::Subject,
     replay::{ViewRequest, Viewed, ViewedGame, subject},
-    rest::{MOST_LABEL, NotFetched, cut},
+    rest::{FetchError, MAX_LABEL, cut},
     titles,
     words::{Language, phrase},
 };
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::review],
-    &[Typed::changes(
+    &[FeatureCommand::changes(
         "review",
         Help::Repeats(&["button-review"]),
         Subject::Search,
@@ -47,7 +47,7 @@ pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Optio
 }
 
 /// The review, or what it says of a turn.
-pub(crate) async fn review(bot: &Bot, asker: &Asker, of: Viewed, turn: Option<u32>) -> Replied {
+pub(crate) async fn review(bot: &Bot, asker: &Asker, of: Viewed, turn: Option<u32>) -> ReplyResult {
     match of {
         Viewed::Game(_) => {
             let subject = ViewedGame::of(bot, asker, of).await?;
@@ -67,14 +67,14 @@ async fn record_review(
     asker: &Asker,
     record: LoadedRecord,
     turn: Option<u32>,
-) -> Replied {
+) -> ReplyResult {
     let by = (asker.player(), asker.here.guild);
     let found = bot.app.review_record(&record, by).await?;
     let subject = subject(bot, asker, record);
     told_of(bot, asker, &subject, (found, turn)).await
 }
 
-pub(crate) async fn review_file(bot: &Bot, asker: &Asker, file: &Attachment) -> Replied {
+pub(crate) async fn review_file(bot: &Bot, asker: &Asker, file: &Attachment) -> ReplyResult {
     let file = fetched_record(bot, asker, file).await?;
     let record = bot.app.read_record(file).await?;
     record_review(bot, asker, record, None).await
@@ -86,10 +86,10 @@ pub(super) async fn fetched_record(
     file: &Attachment,
 ) -> Result<Vec<u8>, AppError> {
     asker.counts(bot, Quota::File)?;
-    let file = bot.files.fetch(file, MOST_RECORD_BYTES).await;
+    let file = bot.files.fetch(file, MAX_RECORD_BYTES).await;
     let file = file.map_err(|why| match why {
-        NotFetched::TooLarge => Refusal::from(RecordRefusal::TooLarge),
-        NotFetched::Unreachable => Refusal::FileNotFetched,
+        FetchError::TooLarge => Refusal::from(RecordRefusal::TooLarge),
+        FetchError::Unreachable => Refusal::FileNotFetched,
     })?;
     Ok(file)
 }
@@ -98,13 +98,13 @@ async fn told_of(
     bot: &Bot,
     asker: &Asker,
     subject: &ViewedGame,
-    (found, turn): (Reviewed, Option<u32>),
-) -> Replied {
-    let Reviewed::Done(review) = found else {
+    (found, turn): (ReviewState, Option<u32>),
+) -> ReplyResult {
+    let ReviewState::Done(review) = found else {
         return Ok(thinking(bot, asker, subject));
     };
     match turn.and_then(|it| review.of_turn(it)) {
-        Some(studied) => turn::shown(bot, asker, subject, (&review, studied)).await,
+        Some(studied) => turn::show(bot, asker, subject, (&review, studied)).await,
         None => whole(bot, asker, subject, &review).await,
     }
 }
@@ -133,15 +133,15 @@ fn thinking(bot: &Bot, asker: &Asker, subject: &ViewedGame) -> Reply {
     }
 }
 
-fn told(review: &Review) -> (Vec<&Studied>, Vec<&Studied>) {
-    let of = |kind: fn(&Review, Seat) -> Vec<&Studied>| -> Vec<&Studied> {
+fn highlights(review: &Review) -> (Vec<&ReviewedTurn>, Vec<&ReviewedTurn>) {
+    let of = |kind: fn(&Review, Seat) -> Vec<&ReviewedTurn>| -> Vec<&ReviewedTurn> {
         let both = Seat::BOTH.into_iter();
         both.flat_map(|seat| kind(review, seat)).collect()
     };
     (of(Review::did_most), of(Review::cost_most))
 }
 
-async fn whole(bot: &Bot, asker: &Asker, subject: &ViewedGame, review: &Review) -> Replied {
+async fn whole(bot: &Bot, asker: &Asker, subject: &ViewedGame, review: &Review) -> ReplyResult {
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &subject.view.game);
     let title = subject.title.clone();
@@ -149,7 +149,7 @@ async fn whole(bot: &Bot, asker: &Asker, subject: &ViewedGame, review: &Review) 
     if let Some(outcome) = &game.head.outcome {
         lines.push(titles::reason(language, game, outcome));
     }
-    let (did, cost) = told(review);
+    let (did, cost) = highlights(review);
     lines.push(language.name("review-did-most"));
     lines.extend(section(language, game, &did, |it| {
         line_of_gain(language, it)
@@ -170,7 +170,7 @@ async fn whole(bot: &Bot, asker: &Asker, subject: &ViewedGame, review: &Review) 
     let alt = alt(language, (title, &names), review);
     let theme = asker.theme(bot).await?;
     let picture = move || curve(&drawn, theme);
-    let file = bot.pictures.attached(picture, "review.png", alt).await?;
+    let file = bot.pictures.attach(picture, "review.png", alt).await?;
     let reply = Reply::text(lines.join("\n")).with_file(file);
     let reply = reply.with_rows(menu(language, subject, (&did, &cost)));
     let mut row = Vec::from_iter(own_puzzle(bot, asker, subject, review));
@@ -198,8 +198,8 @@ fn own_puzzle(
 fn section(
     language: Language,
     game: &Game,
-    told: &[&Studied],
-    line: impl Fn(&Studied) -> String,
+    told: &[&ReviewedTurn],
+    line: impl Fn(&ReviewedTurn) -> String,
 ) -> Vec<String> {
     let of = |seat: Seat| {
         let own: Vec<String> = told
@@ -222,12 +222,12 @@ fn points(difference: i32) -> i64 {
     percent_of_difference(difference).into()
 }
 
-fn line_of_gain(language: Language, it: &Studied) -> String {
+fn line_of_gain(language: Language, it: &ReviewedTurn) -> String {
     let (turn, gain) = (it.turn, points(it.gain));
     language.say(&phrase!("review-turn-did", turn, percent = gain))
 }
 
-fn line_of_cost(language: Language, it: &Studied) -> String {
+fn line_of_cost(language: Language, it: &ReviewedTurn) -> String {
     let (turn, cost) = (it.turn, points(it.cost));
     language.say(&phrase!("review-turn-cost", turn, percent = cost))
 }
@@ -236,12 +236,12 @@ fn drawing(
     language: Language,
     (title, names): (String, &BySeat<String>),
     review: &Review,
-    (did, cost): (&[&Studied], &[&Studied]),
+    (did, cost): (&[&ReviewedTurn], &[&ReviewedTurn]),
 ) -> Curve {
     let share = |value: i32| f64::from(value) / f64::from(SCALE);
     let points = review.curve().into_iter();
     let mark = |cost: bool| {
-        move |it: &&Studied| CurveMark {
+        move |it: &&ReviewedTurn| CurveMark {
             turn: it.turn,
             cost,
         }
@@ -287,12 +287,12 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
 fn menu(
     language: Language,
     subject: &ViewedGame,
-    (did, cost): (&[&Studied], &[&Studied]),
+    (did, cost): (&[&ReviewedTurn], &[&ReviewedTurn]),
 ) -> Option<CreateActionRow> {
     let players = &subject.view.game.players;
-    let entry = |it: &Studied, line: String| {
+    let entry = |it: &ReviewedTurn, line: String| {
         let name = titles::bare_name(players.get(it.seat));
-        let label = cut(&format!("{line} · {name}"), MOST_LABEL);
+        let label = cut(&format!("{line} · {name}"), MAX_LABEL);
         CreateSelectMenuOption::new(label, it.turn.to_string())
     };
     let did = did.iter().map(|it| entry(it, line_of_gain(language, it)));

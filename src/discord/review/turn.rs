@@ -1,7 +1,7 @@
 //! One turn of a review: the turn played, and the better one on the board.
 
 use cairn_app::{AppError, LoadedGame};
-use cairn_domain::{Assessment, Game, Moment, Quota, Review, Studied};
+use cairn_domain::{Assessment, Game, Moment, Quota, Review, ReviewedTurn};
 use cairn_kernel::{AnyPosition, Viewer};
 use poise::serenity_prelude::CreateButton;
 
@@ -9,19 +9,19 @@ use super::points;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     posts::{close_button, quiet_button},
     replay::{ViewRequest, Viewed, ViewedGame},
     telling, titles,
     words::{Language, assessment, phrase},
 };
 
-pub(super) async fn shown(
+pub(super) async fn show(
     bot: &Bot,
     asker: &Asker,
     subject: &ViewedGame,
-    (review, studied): (&Review, &Studied),
-) -> Replied {
+    (review, studied): (&Review, &ReviewedTurn),
+) -> ReplyResult {
     let view = &subject.view;
     asker.counts(bot, Quota::Picture)?;
     let (language, game) = (asker.language, &view.game);
@@ -35,7 +35,7 @@ pub(super) async fn shown(
     let moment = if let Some((better, spelled)) = better(view, studied)? {
         lines.push(language.name("review-better"));
         let told = telling::lines(language, game, &better.told);
-        let small = telling::written(&told, &spelled);
+        let small = telling::notation_note(&told, &spelled);
         lines.extend(told);
         lines.extend(small);
         lines.push(price(language, game, studied));
@@ -52,7 +52,7 @@ pub(super) async fn shown(
         .with_buttons(ways(language, subject, review, studied)))
 }
 
-fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String)>, AppError> {
+fn better(view: &LoadedGame, studied: &ReviewedTurn) -> Result<Option<(Moment, String)>, AppError> {
     if studied.better.is_empty() {
         return Ok(None);
     }
@@ -80,10 +80,10 @@ fn better(view: &LoadedGame, studied: &Studied) -> Result<Option<(Moment, String
     Ok(Some((moment, spelled.join(" "))))
 }
 
-fn price(language: Language, game: &Game, studied: &Studied) -> String {
+fn price(language: Language, game: &Game, studied: &ReviewedTurn) -> String {
     let names = titles::names(&game.players);
-    let before = Assessment::of(studied.value, studied.won_in, studied.seat);
-    let after = Assessment::of(studied.value - studied.cost, None, studied.seat);
+    let before = Assessment::new(studied.value, studied.won_in, studied.seat);
+    let after = Assessment::new(studied.value - studied.cost, None, studied.seat);
     language.say(&phrase!(
         "review-price",
         before = assessment(language, before, &names),
@@ -92,7 +92,7 @@ fn price(language: Language, game: &Game, studied: &Studied) -> String {
     ))
 }
 
-fn gain(language: Language, game: &Game, studied: &Studied) -> String {
+fn gain(language: Language, game: &Game, studied: &ReviewedTurn) -> String {
     language.say(&phrase!(
         "review-gain",
         name = titles::name(game.players.get(studied.seat)),
@@ -104,10 +104,10 @@ fn ways(
     language: Language,
     subject: &ViewedGame,
     review: &Review,
-    studied: &Studied,
+    studied: &ReviewedTurn,
 ) -> Vec<CreateButton> {
     let quiet = |key, id: &CustomId| quiet_button(language, key, id);
-    let (did, cost) = super::told(review);
+    let (did, cost) = super::highlights(review);
     let mut all: Vec<u32> = did.iter().chain(&cost).map(|it| it.turn).collect();
     all.dedup();
     let at = all.iter().position(|it| *it == studied.turn);

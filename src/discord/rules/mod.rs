@@ -10,9 +10,9 @@ use serenity::{ButtonStyle, CreateButton};
 use crate::{
     Asker, Bot, alt,
     custom_id::CustomId,
-    features::{Feature, LEARN, Typed},
+    features::{Feature, FeatureCommand, LEARN},
     help::first_game,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     lesson::learn_button,
     panels::paging::{PageAt, page_buttons},
     posts::{close_button, quiet_button},
@@ -23,17 +23,17 @@ use crate::{
 use cairn_rules::{Diagram, GameKind, RulesPage};
 
 pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::rules], &[Typed::shows("rules", LEARN)]);
+    Feature::new(&[command::rules], &[FeatureCommand::shows("rules", LEARN)]);
 
 /// A page of the rules of this game, counted from 0; past the end it is the last.
-pub(crate) async fn rules(bot: &Bot, asker: &Asker, game: &str, page: usize) -> Replied {
+pub(crate) async fn rules(bot: &Bot, asker: &Asker, game: &str, page: usize) -> ReplyResult {
     let (kind, pages) = open(bot, asker.language, game)?;
     show(bot, asker, kind, &pages, page).await
 }
 
 /// The first page about this form of the game. Pages about no form in particular are for the usual
 /// one.
-pub(crate) async fn form(bot: &Bot, asker: &Asker, game: &str, form: &str) -> Replied {
+pub(crate) async fn form(bot: &Bot, asker: &Asker, game: &str, form: &str) -> ReplyResult {
     let (kind, pages) = open(bot, asker.language, game)?;
     if !kind.about.variants.contains(&form) {
         return Err(no_such_variant(kind, form).into());
@@ -71,7 +71,7 @@ async fn show(
     kind: GameKind,
     pages: &[RulesPage],
     page: usize,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     let at = page.min(pages.len() - 1);
     let page = &pages[at];

@@ -5,7 +5,7 @@ use super::{
     words::{Language, phrase},
 };
 use cairn_app::LoadedGame;
-use cairn_domain::{Entered, Game};
+use cairn_domain::{DraftPosition, Game};
 
 use cairn_kernel::{BySeat, Seat, Sentence};
 
@@ -16,7 +16,7 @@ pub(crate) fn tell(
     players: &BySeat<String>,
 ) -> Vec<String> {
     let said = sentences.iter().map(|sentence| {
-        let what = language.say(&sentence.phrase.naming(players));
+        let what = language.say(&sentence.phrase.with_names(players));
         if sentence.forced {
             language.say(&phrase!("told-forced", what))
         } else {
@@ -51,15 +51,19 @@ pub(crate) fn last(language: Language, view: &LoadedGame) -> anyhow::Result<Vec<
     let told = view.table.tell_last()?;
     let mut said = lines(language, &view.game, &told);
     let turn = view.table.turns.iter().rfind(|turn| turn.seat.is_some());
-    let small = turn.and_then(|turn| written(&said, &turn.text));
+    let small = turn.and_then(|turn| notation_note(&said, &turn.text));
     said.extend(small);
     Ok(said)
 }
 
 /// A half-entered turn in words, and in small print if that adds something.
-pub(crate) fn entered(language: Language, view: &LoadedGame, entered: &Entered) -> Vec<String> {
-    let mut said = lines(language, &view.game, &entered.told(&view.table));
-    let small = written(&said, &entered.text());
+pub(crate) fn draft_lines(
+    language: Language,
+    view: &LoadedGame,
+    entered: &DraftPosition,
+) -> Vec<String> {
+    let mut said = lines(language, &view.game, &entered.sentences(&view.table));
+    let small = notation_note(&said, &entered.text());
     said.extend(small);
     said
 }
@@ -79,8 +83,8 @@ pub(crate) fn aloud(
 
 /// The notation of a turn in small print, if it adds to these words: `e3-d3` does not, if they name
 /// e3 and d3. For a turn of very many actions, such as a setup, the words are enough.
-pub(crate) fn written(told: &[String], turn: &str) -> Option<String> {
-    if turn.split(' ').count() > MOST_ACTIONS {
+pub(crate) fn notation_note(told: &[String], turn: &str) -> Option<String> {
+    if turn.split(' ').count() > MAX_ACTIONS {
         return None;
     }
     let notation = notation(turn);
@@ -97,10 +101,10 @@ fn cells(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The most actions of a turn written below the words.
-const MOST_ACTIONS: usize = 16;
+const MAX_ACTIONS: usize = 16;
 
 /// The most characters of a turn written below the words.
-const MOST_NOTATION: usize = 160;
+const MAX_NOTATION: usize = 160;
 
 /// The notation of a turn, cut if it is long, with the steps of a walk joined: `a1>a4` for `a1-a2
 /// a2-a3 a3-a4`.
@@ -121,10 +125,10 @@ fn notation(turn: &str) -> String {
         short.push(action.to_owned());
     }
     let short = short.join(" ");
-    if short.chars().count() <= MOST_NOTATION {
+    if short.chars().count() <= MAX_NOTATION {
         return short;
     }
-    short.chars().take(MOST_NOTATION - 1).chain(['…']).collect()
+    short.chars().take(MAX_NOTATION - 1).chain(['…']).collect()
 }
 
 fn is_cell(text: &str) -> bool {

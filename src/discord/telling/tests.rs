@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::*;
 use crate::random;
-use cairn_kernel::{AnyPosition, Arg, Phrase, Played};
+use cairn_kernel::{AnyPosition, Arg, Phrase, PlayedAction};
 use cairn_rules::catalog;
 use cairn_toygame::Raid;
 
@@ -79,7 +79,7 @@ fn every_turn_is_told_of_somebody_in_few_words_and_without_notation() {
 /// the turns do not say otherwise.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Told {
+struct TurnExample {
     options: Value,
     before: String,
     turn: String,
@@ -88,7 +88,7 @@ struct Told {
 }
 
 /// Plays these actions, and returns them.
-fn played(position: &mut dyn AnyPosition, actions: &str) -> Vec<Played> {
+fn play(position: &mut dyn AnyPosition, actions: &str) -> Vec<PlayedAction> {
     let actions = actions.split_whitespace();
     let played = actions.flat_map(|action| match position.play_exact(action) {
         Ok(played) => vec![played],
@@ -109,14 +109,14 @@ fn every_game_tells_its_turns_as_its_folder_says() {
         assert!(!text.trim().is_empty(), "{} is empty", file.display());
         for (number, line) in (1..).zip(text.lines()) {
             let place = format!("{}:{number}", file.display());
-            let it: Told =
+            let it: TurnExample =
                 serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"));
             let rules = kind.open(&it.options.to_string());
             let mut position = rules
                 .unwrap_or_else(|error| panic!("{place}: {error}"))
                 .start();
-            played(position.as_mut(), &it.before);
-            let actions = played(position.fork().as_mut(), &it.turn);
+            play(position.as_mut(), &it.before);
+            let actions = play(position.fork().as_mut(), &it.turn);
             let actions: Vec<_> = actions.iter().map(|it| &*it.action).collect();
             let told = position.tell(&actions).expect("legal");
             let said = |language| tell(language, &told, &players()).join("\n");
@@ -173,7 +173,7 @@ fn several_are_listed_as_the_language_does() {
 
 #[test]
 fn notation_is_written_where_it_says_more_than_the_words() {
-    let written = |told: &str, turn: &str| written(&[told.to_owned()], turn);
+    let written = |told: &str, turn: &str| notation_note(&[told.to_owned()], turn);
     assert_eq!(written("**Ada**: d1 → d4", "d1-d4"), None);
     assert_eq!(written("**Ada**: d1 → d4", "d1-d2 d2-d3 d3-d4"), None);
     assert_eq!(written("**Ada** puts a token on c4", "c4"), None);
@@ -200,5 +200,5 @@ fn the_steps_of_a_walk_are_written_in_one() {
     assert_eq!(notation("a1-b1 c1-d1"), "a1-b1 c1-d1");
     assert_eq!(notation("Be5-d4"), "Be5-d4");
     let long = ["M@a1"; 100].join(" ");
-    assert_eq!(notation(&long).chars().count(), MOST_NOTATION);
+    assert_eq!(notation(&long).chars().count(), MAX_NOTATION);
 }

@@ -23,7 +23,7 @@ async fn start(
     #[max_length = 70] reason: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let me = met(bot, asker, ctx).await?;
+        let me = meet(bot, asker, ctx).await?;
         let reason = reason.unwrap_or_default();
         match until {
             Some(until) => super::start_vacation(bot, asker, &me, &until, &reason).await,
@@ -35,7 +35,7 @@ async fn start(
 #[poise::command(slash_command, rename = "end")]
 async fn stop(ctx: Context<'_>) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let me = met(bot, asker, ctx).await?;
+        let me = meet(bot, asker, ctx).await?;
         super::return_from_vacation(bot, asker, &me).await
     })
 }
@@ -43,12 +43,12 @@ async fn stop(ctx: Context<'_>) -> Result<(), AppError> {
 #[poise::command(slash_command)]
 async fn show(ctx: Context<'_>) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let me = met(bot, asker, ctx).await?;
+        let me = meet(bot, asker, ctx).await?;
         super::vacation(bot, asker, &me, "").await
     })
 }
 
-async fn met(bot: &Bot, asker: &Asker, ctx: Context<'_>) -> Result<Participant, AppError> {
+async fn meet(bot: &Bot, asker: &Asker, ctx: Context<'_>) -> Result<Participant, AppError> {
     bot.app
         .meet(asker.player(), ctx.author().display_name())
         .await

@@ -6,34 +6,39 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, VacationRequest},
     escape::escape_markdown,
-    features::{Feature, GAMES, Typed},
-    interaction::{Replied, Reply},
+    features::{Feature, FeatureCommand, GAMES},
+    interaction::{Reply, ReplyResult},
     posts::quiet_button,
     press::Subject,
     titles,
     words::{Language, phrase},
 };
 use cairn_app::Leave;
-use cairn_domain::{LONGEST_REASON, Participant, Vacation};
+use cairn_domain::{MAX_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction, CreateButton};
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::vacation],
     &[
-        Typed::changes("vacation start", GAMES, Subject::Vacation),
-        Typed::changes("vacation end", GAMES, Subject::Vacation),
-        Typed::shows("vacation show", GAMES),
+        FeatureCommand::changes("vacation start", GAMES, Subject::Vacation),
+        FeatureCommand::changes("vacation end", GAMES, Subject::Vacation),
+        FeatureCommand::shows("vacation show", GAMES),
     ],
 );
 
-const MOST_GAMES: usize = 50;
+const MAX_GAMES: usize = 50;
 
 /// The lengths that a vacation is offered in, in days.
 const LENGTHS: [i64; 3] = [3, 7, 14];
 
 /// A person's vacation with the button that ends it, or the question how long one is to be.
-pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant, reason: &str) -> Replied {
+pub(crate) async fn vacation(
+    bot: &Bot,
+    asker: &Asker,
+    me: &Participant,
+    reason: &str,
+) -> ReplyResult {
     let language = asker.language;
     let leave = bot.app.leave(me).await?;
     let mut lines = Vec::new();
@@ -49,10 +54,7 @@ pub(crate) async fn vacation(bot: &Bot, asker: &Asker, me: &Participant, reason:
     lines.push(language.say(&phrase!("vacation-on", end)));
     let regardless = bot.app.games_without_vacation(me).await?;
     if !regardless.is_empty() {
-        let names = regardless
-            .iter()
-            .take(MOST_GAMES)
-            .map(|it| format!("#{it}"));
+        let names = regardless.iter().take(MAX_GAMES).map(|it| format!("#{it}"));
         let games = names.collect::<Vec<_>>().join(", ");
         lines.push(language.say(&phrase!("vacation-regardless", games)));
     }
@@ -69,7 +71,7 @@ fn lengths(language: Language, hours_left: i64, reason: &str) -> Vec<CreateButto
             hours: u16::try_from(hours).ok()?,
             reason: reason.trim().to_owned(),
         });
-        let button = CreateButton::new(id.fitting()?.to_string()).label(label);
+        let button = CreateButton::new(id.check_length()?.to_string()).label(label);
         Some(button.style(ButtonStyle::Secondary))
     };
     let offered = LENGTHS.into_iter().filter(|days| days * 24 < hours_left);
@@ -103,12 +105,16 @@ pub(crate) async fn start_vacation(
     me: &Participant,
     until: &str,
     reason: &str,
-) -> Replied {
+) -> ReplyResult {
     bot.app.start_vacation(me, until, reason.trim()).await?;
     vacation(bot, asker, me, "").await
 }
 
-pub(crate) async fn return_from_vacation(bot: &Bot, asker: &Asker, me: &Participant) -> Replied {
+pub(crate) async fn return_from_vacation(
+    bot: &Bot,
+    asker: &Asker,
+    me: &Participant,
+) -> ReplyResult {
     bot.app.end_vacation(me).await?;
     let over = asker.language.name("vacation-ended");
     let left = days_left(asker.language, &bot.app.leave(me).await?);
@@ -120,7 +126,7 @@ pub(crate) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     wish: &VacationRequest,
-) -> Replied {
+) -> ReplyResult {
     let name = press.user.display_name();
     let me = bot.app.meet(asker.player(), name).await?;
     match wish {
@@ -155,7 +161,7 @@ pub(crate) fn away(
     let phrase: Phrase = if vacation.reason.is_empty() {
         phrase!("vacation-others", name, end)
     } else {
-        let reason = escape_markdown(&vacation.reason, LONGEST_REASON);
+        let reason = escape_markdown(&vacation.reason, MAX_REASON);
         phrase!("vacation-others-why", name, end, reason)
     };
     Some(language.say(&phrase))

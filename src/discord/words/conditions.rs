@@ -5,7 +5,7 @@ use cairn_kernel::Phrase;
 
 use super::{Language, phrase};
 
-pub(crate) fn told(language: Language, challenge: &Challenge) -> Vec<String> {
+pub(crate) fn lines(language: Language, challenge: &Challenge) -> Vec<String> {
     let conditions = challenge.conditions;
     let in_time = (conditions.in_time).map(|least| phrase!("condition-in-time", least));
     let rated = range(conditions).map(|range| phrase!("condition-rated", range));

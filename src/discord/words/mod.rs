@@ -74,7 +74,7 @@ impl Language {
 
     /// Our nearest language to one of Discord's locales: `en-US`, `de`, …
     #[must_use]
-    pub fn of(locale: &str) -> Language {
+    pub fn from_locale(locale: &str) -> Language {
         match locale.split('-').next() {
             Some("de") => Language::German,
             _ => Language::English,
@@ -245,10 +245,10 @@ mod tests {
 
     #[test]
     fn the_readers_language_is_found() {
-        assert_eq!(Language::of("de"), Language::German);
-        assert_eq!(Language::of("en-GB"), Language::English);
-        assert_eq!(Language::of("pt-BR"), Language::English);
-        assert_eq!(Language::of(""), Language::English);
+        assert_eq!(Language::from_locale("de"), Language::German);
+        assert_eq!(Language::from_locale("en-GB"), Language::English);
+        assert_eq!(Language::from_locale("pt-BR"), Language::English);
+        assert_eq!(Language::from_locale(""), Language::English);
     }
 
     /// Titles, labels and examples of windows; ids have a law of their own.

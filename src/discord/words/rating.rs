@@ -2,7 +2,7 @@
 
 use super::{Language, phrase};
 use crate::titles;
-use cairn_domain::{LedgerEntry, Participant, Rated, Rating, Unrated};
+use cairn_domain::{LedgerEntry, Participant, Rating, RatingMode, UnratedReason};
 use cairn_kernel::{BySeat, Seat};
 
 pub(crate) fn whole(parts: i32) -> i64 {
@@ -51,7 +51,7 @@ pub(crate) fn changes(
         let (before, after) = (whole(it.before.rating), whole(it.after.rating));
         let change = change(it.before, it.after);
         language.say(&match entry.rated {
-            Rated::BySide => phrase!(
+            RatingMode::BySide => phrase!(
                 "rating-change-side",
                 name,
                 side = titles::side(language, &entry.form.game, seat),
@@ -59,7 +59,9 @@ pub(crate) fn changes(
                 after,
                 change
             ),
-            Rated::ByForm | Rated::No => phrase!("rating-change", name, before, after, change),
+            RatingMode::ByForm | RatingMode::No => {
+                phrase!("rating-change", name, before, after, change)
+            }
         })
     });
     let told: Vec<String> = told.collect();
@@ -67,18 +69,22 @@ pub(crate) fn changes(
 }
 
 /// Why a game is not rated, for everybody. `people` are those who may be named.
-pub(crate) fn unrated(language: Language, why: Unrated, people: &[&Participant]) -> String {
+pub(crate) fn unrated_reason(
+    language: Language,
+    why: UnratedReason,
+    people: &[&Participant],
+) -> String {
     language.say(&match why {
-        Unrated::Wanted => phrase!("unrated-wanted"),
-        Unrated::NoClock => phrase!("unrated-clock"),
-        Unrated::UnusualOptions => phrase!("unrated-options"),
-        Unrated::Hints => phrase!("unrated-hints"),
-        Unrated::SwitchedOff(who) => {
+        UnratedReason::Wanted => phrase!("unrated-wanted"),
+        UnratedReason::NoClock => phrase!("unrated-clock"),
+        UnratedReason::UnusualOptions => phrase!("unrated-options"),
+        UnratedReason::Hints => phrase!("unrated-hints"),
+        UnratedReason::SwitchedOff(who) => {
             let who = people.iter().find(|it| it.id == who);
             let name = who.map(|it| titles::name(it)).unwrap_or_default();
             phrase!("unrated-off", name)
         }
-        Unrated::TooOften => phrase!("unrated-often"),
+        UnratedReason::TooOften => phrase!("unrated-often"),
     })
 }
 
@@ -86,22 +92,22 @@ pub(crate) fn unrated(language: Language, why: Unrated, people: &[&Participant])
 mod tests {
     use super::*;
 
-    fn of(rating: f64, deviation: f64) -> Rating {
+    fn sample_rating(rating: f64, deviation: f64) -> Rating {
         Rating::from_values([rating, deviation, 0.06])
     }
 
     #[test]
     fn a_rating_is_a_whole_number_with_its_deviation_or_a_question_mark() {
         let said = |it| rating(Language::English, it);
-        assert_eq!(said(of(1611.5, 96.4)), "1612 ± 96");
-        assert_eq!(said(of(1611.4999, 110.0)), "1611 ± 110");
-        assert_eq!(said(of(1612.0, 110.1)), "1612?");
+        assert_eq!(said(sample_rating(1611.5, 96.4)), "1612 ± 96");
+        assert_eq!(said(sample_rating(1611.4999, 110.0)), "1611 ± 110");
+        assert_eq!(said(sample_rating(1612.0, 110.1)), "1612?");
         assert_eq!(said(Rating::default()), "1500?");
     }
 
     #[test]
     fn a_change_is_the_difference_of_what_is_shown() {
-        let from = |before, after| change(of(before, 90.0), of(after, 90.0));
+        let from = |before, after| change(sample_rating(before, 90.0), sample_rating(after, 90.0));
         assert_eq!(from(1500.0, 1662.3109), "+162");
         assert_eq!(from(1500.0, 1337.6891), "−162");
         assert_eq!(from(1500.2, 1500.4), "±0");

@@ -20,12 +20,12 @@ pub(crate) fn refusal(voice: impl Into<Voice>, refusal: &Refusal) -> String {
     for (name, detail) in sentence.details {
         phrase
             .args
-            .extend(written(voice, detail).map(|arg| (name, arg)));
+            .extend(detail_arg(voice, detail).map(|arg| (name, arg)));
     }
     voice.language.say(&phrase)
 }
 
-fn written(voice: Voice, detail: Detail<'_>) -> Option<Arg> {
+fn detail_arg(voice: Voice, detail: Detail<'_>) -> Option<Arg> {
     let language = voice.language;
     let text = match detail {
         Detail::Unsaid | Detail::Case(_) | Detail::Instead(_) => return None,
@@ -99,7 +99,7 @@ mod tests {
     use crate::words::Language;
     use cairn_domain::{
         Busy, ChallengeState, OpponentConditions, Participant, ParticipantId, PlanRefusal, Quota,
-        QuotaScope, RecordRefusal, Span, TextPlace, Timestamp, TooOften, Unmet, Unrated,
+        QuotaScope, RecordRefusal, Span, TextPlace, Timestamp, TooOften, Unmet, UnratedReason,
         tournament::{Stage, TournamentRefusal, Unfit},
     };
     use cairn_pairing::ladder::NoChallenge;
@@ -137,12 +137,12 @@ mod tests {
         );
         all.extend(
             [
-                Unrated::Wanted,
-                Unrated::NoClock,
-                Unrated::UnusualOptions,
-                Unrated::Hints,
-                Unrated::SwitchedOff(ada.id),
-                Unrated::TooOften,
+                UnratedReason::Wanted,
+                UnratedReason::NoClock,
+                UnratedReason::UnusualOptions,
+                UnratedReason::Hints,
+                UnratedReason::SwitchedOff(ada.id),
+                UnratedReason::TooOften,
             ]
             .map(Refusal::NotRatable),
         );

@@ -11,7 +11,7 @@ use crate::{
 
 /// What matters about the two players besides the challenge.
 #[derive(Clone, Debug, Default)]
-pub struct AboutPlayers {
+pub struct PlayerFacts {
     /// The rest hours of those who have set any.
     pub hours: Vec<(ParticipantId, RestHours)>,
     /// One of them who has ratings switched off, if one has.
@@ -30,7 +30,7 @@ pub fn decide_accept(
     catalog: &Catalog,
     challenge: &Challenge,
     by: &Participant,
-    about: &AboutPlayers,
+    about: &PlayerFacts,
     seed: [u8; 32],
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
@@ -55,7 +55,7 @@ pub fn decide_accept(
     }
     let new = NewGame {
         id: challenge.id,
-        terms: rated::begun(terms, about.ratings_off, &about.counted, now),
+        terms: rated::initial_terms(terms, about.ratings_off, &about.counted, now),
         rest_hours: BySeat {
             first: hours_of(&players.first),
             second: hours_of(&players.second),

@@ -13,9 +13,9 @@ const OF_ONE: usize = 10;
 const BY_ONE: usize = 20;
 
 /// Running games per person: more than anybody plays, few enough for every list.
-pub const MOST_GAMES: usize = 300;
+pub const MAX_GAMES: usize = 300;
 /// Running games per pair of players.
-pub const MOST_OF_A_PAIR: usize = 25;
+pub const MAX_PER_PAIR: usize = 25;
 
 /// Whose games are too many.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,12 +31,12 @@ pub enum Busy {
 /// again in the transaction. Fails if `running` (games of this person) or `of_pair` (games of the
 /// two) has reached its limit.
 pub fn decide_room(of: Busy, running: usize, of_pair: usize) -> Result<(), Refusal> {
-    if running >= MOST_GAMES {
-        let most = MOST_GAMES;
+    if running >= MAX_GAMES {
+        let most = MAX_GAMES;
         return Err(Refusal::TooManyGames(of, most));
     }
-    if of_pair >= MOST_OF_A_PAIR {
-        let (of, most) = (Busy::Pair, MOST_OF_A_PAIR);
+    if of_pair >= MAX_PER_PAIR {
+        let (of, most) = (Busy::Pair, MAX_PER_PAIR);
         return Err(Refusal::TooManyGames(of, most));
     }
     Ok(())
@@ -95,11 +95,11 @@ mod tests {
 
     #[test]
     fn so_many_games_go_on_and_no_more() {
-        let room = decide_room(Busy::Own, MOST_GAMES - 1, MOST_OF_A_PAIR - 1);
+        let room = decide_room(Busy::Own, MAX_GAMES - 1, MAX_PER_PAIR - 1);
         assert_eq!(room, Ok(()));
         for (running, of_pair, busy) in [
-            (MOST_GAMES, 0, Busy::Theirs),
-            (MOST_OF_A_PAIR, MOST_OF_A_PAIR, Busy::Pair),
+            (MAX_GAMES, 0, Busy::Theirs),
+            (MAX_PER_PAIR, MAX_PER_PAIR, Busy::Pair),
         ] {
             let Err(Refusal::TooManyGames(of, _)) = decide_room(Busy::Theirs, running, of_pair)
             else {

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 pub(crate) use self::options::accept_options;
 pub use self::{
-    accept::{AboutPlayers, decide_accept},
-    limits::{Busy, MOST_GAMES, MOST_OF_A_PAIR, TooOften, decide_ask, decide_room, recent_since},
+    accept::{PlayerFacts, decide_accept},
+    limits::{Busy, MAX_GAMES, MAX_PER_PAIR, TooOften, decide_ask, decide_room, recent_since},
     more_terms::{OpponentConditions, Unmet, decide_terms},
     new::{NewChallenge, Opponent, decide_challenge, decide_opening, decide_rematch},
     options::{no_such_variant, options_text, read_options},
@@ -68,7 +68,7 @@ impl Challenge {
     }
 
     /// The participant this account is in the challenge, if it has a part in it.
-    pub fn acting(&self, user: PlayerId) -> Option<ParticipantId> {
+    pub fn participant_id(&self, user: PlayerId) -> Option<ParticipantId> {
         [Some(&self.from), self.to.as_ref()]
             .into_iter()
             .flatten()

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{AboutPlayers, Challenge, open};
+use super::{Challenge, PlayerFacts, open};
 use crate::{
     DiscordTask, Editable, Field, FieldChange, FieldKind, ParticipantId, Rating, Refusal,
     Timestamp, Write,
@@ -45,7 +45,7 @@ impl OpponentConditions {
     }
 
     /// Fails if the person accepting does not meet them.
-    pub(super) fn admit(self, about: &AboutPlayers) -> Result<(), Unmet> {
+    pub(super) fn admit(self, about: &PlayerFacts) -> Result<(), Unmet> {
         if let Some(least) = self.in_time {
             let has = about.reliability.and_then(|it| it.share_in_time());
             if has.is_none_or(|has| has < least) {

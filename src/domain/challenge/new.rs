@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
 use super::{
-    AboutPlayers, Challenge, ChallengeState, OpponentConditions, SidePreference, decide_accept,
+    Challenge, ChallengeState, OpponentConditions, PlayerFacts, SidePreference, decide_accept,
     options::{accept_options, read_options},
     rated,
 };
@@ -17,7 +17,7 @@ use crate::{
 const WAITS: Span = Span::from_days(7);
 /// How many challenges one person may have open: enough for any tournament table, too few for a
 /// flood.
-const MOST_OPEN: usize = 20;
+const MAX_OPEN: usize = 20;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Opponent {
@@ -75,7 +75,7 @@ pub fn decide_challenge(
             return Err(Refusal::NotHere);
         }
     }
-    if open >= MOST_OPEN {
+    if open >= MAX_OPEN {
         return Err(Refusal::TooManyChallenges);
     }
     let kind = catalog
@@ -109,7 +109,7 @@ pub fn decide_challenge(
     }
     let wishes_rated = new.rated.filter(|_| !is_against_computer);
     let wishes_rated = wishes_rated.or(is_against_computer.then_some(false));
-    let terms = rated::wished(kind, terms, wishes_rated, new.ratings_off);
+    let terms = rated::requested_terms(kind, terms, wishes_rated, new.ratings_off);
     let terms = terms.map_err(Refusal::NotRatable)?;
     Ok(Challenge {
         id,
@@ -181,7 +181,7 @@ pub fn decide_rematch(
 pub fn decide_opening(
     catalog: &Catalog,
     made: &Challenge,
-    about: &AboutPlayers,
+    about: &PlayerFacts,
     seed: [u8; 32],
 ) -> Result<Vec<Write>, Refusal> {
     if let Some(computer) = made.to.as_ref().filter(|_| made.is_to_computer()) {

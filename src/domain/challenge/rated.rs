@@ -2,28 +2,28 @@
 
 use cairn_rules::GameKind;
 
-use crate::{ParticipantId, Rated, Terms, Timestamp, Unrated};
+use crate::{ParticipantId, RatingMode, Terms, Timestamp, UnratedReason};
 
 /// The terms of a challenge, rated or not as the challenger wished; without a wish, rated where
 /// that can be. `off` is one of the two who has ratings switched off, if one has. Fails if they
 /// wished it rated and it cannot be.
-pub(super) fn wished(
+pub(super) fn requested_terms(
     kind: GameKind,
     terms: Terms,
     wish: Option<bool>,
     off: Option<ParticipantId>,
-) -> Result<Terms, Unrated> {
-    let found = settled(kind, terms.clone(), off);
+) -> Result<Terms, UnratedReason> {
+    let found = rated_if_possible(kind, terms.clone(), off);
     match (wish, found.unrated) {
         (Some(true), Some(why)) => Err(why),
         (Some(false), _) => Ok(Terms {
-            rated: Rated::No,
-            unrated: Some(Unrated::Wanted),
+            rated: RatingMode::No,
+            unrated: Some(UnratedReason::Wanted),
             ..terms
         }),
         // Without an explicit wish nobody expects a rating where there is no clock, so nothing is
         // said.
-        (None, Some(Unrated::NoClock)) => Ok(Terms {
+        (None, Some(UnratedReason::NoClock)) => Ok(Terms {
             unrated: None,
             ..found
         }),
@@ -32,9 +32,11 @@ pub(super) fn wished(
 }
 
 /// Rated if that can be.
-fn settled(kind: GameKind, terms: Terms, off: Option<ParticipantId>) -> Terms {
+fn rated_if_possible(kind: GameKind, terms: Terms, off: Option<ParticipantId>) -> Terms {
     let rated = match off {
-        Some(who) => terms.ratable(kind).and(Err(Unrated::SwitchedOff(who))),
+        Some(who) => terms
+            .ratable(kind)
+            .and(Err(UnratedReason::SwitchedOff(who))),
         None => terms.ratable(kind),
     };
     Terms {
@@ -47,16 +49,16 @@ fn settled(kind: GameKind, terms: Terms, off: Option<ParticipantId>) -> Terms {
 /// The terms of a rematch: rated if the game before was, or only was not for a reason that may have
 /// passed.
 pub(super) fn again(kind: Option<GameKind>, terms: &Terms, off: Option<ParticipantId>) -> Terms {
-    let wish = terms.rated.is_rated() || terms.unrated.is_some_and(Unrated::may_pass);
+    let wish = terms.rated.is_rated() || terms.unrated.is_some_and(UnratedReason::may_pass);
     match kind.filter(|_| wish) {
-        Some(kind) => settled(kind, terms.clone(), off),
+        Some(kind) => rated_if_possible(kind, terms.clone(), off),
         None => terms.clone(),
     }
 }
 
 /// The terms as the game begins. `counted` says when the rated games of these two in the form
 /// counted, those of tournaments left out.
-pub(super) fn begun(
+pub(super) fn initial_terms(
     terms: &Terms,
     off: Option<ParticipantId>,
     counted: &[Timestamp],
@@ -66,14 +68,14 @@ pub(super) fn begun(
         return terms.clone();
     }
     let why = match off {
-        Some(who) => Some(Unrated::SwitchedOff(who)),
-        None => Unrated::if_repeated(counted, now).err(),
+        Some(who) => Some(UnratedReason::SwitchedOff(who)),
+        None => UnratedReason::if_repeated(counted, now).err(),
     };
     Terms {
         rated: if why.is_none() {
             terms.rated
         } else {
-            Rated::No
+            RatingMode::No
         },
         unrated: why,
         ..terms.clone()
@@ -104,63 +106,64 @@ mod tests {
     #[test]
     fn a_challenge_is_rated_where_it_can_be_unless_it_is_wished_otherwise() {
         let found = |terms: Terms, wish, off| {
-            wished(tablut(), terms, wish, off).map(|it| (it.rated, it.unrated))
+            requested_terms(tablut(), terms, wish, off).map(|it| (it.rated, it.unrated))
         };
         let timed = || terms("3d", r#"{"variant":"rim"}"#);
         for wish in [None, Some(true)] {
-            assert_eq!(found(timed(), wish, None), Ok((Rated::BySide, None)));
+            assert_eq!(found(timed(), wish, None), Ok((RatingMode::BySide, None)));
         }
-        let unwanted = Ok((Rated::No, Some(Unrated::Wanted)));
+        let unwanted = Ok((RatingMode::No, Some(UnratedReason::Wanted)));
         assert_eq!(found(timed(), Some(false), None), unwanted);
         let timeless = || terms("none", "{}");
-        assert_eq!(found(timeless(), None, None), Ok((Rated::No, None)));
+        assert_eq!(found(timeless(), None, None), Ok((RatingMode::No, None)));
         assert_eq!(found(timeless(), Some(false), None), unwanted);
         let five = r#"{"repetition":5}"#;
         for (terms, off, why) in [
-            (timeless(), None, Unrated::NoClock),
-            (timeless(), Some(ADA), Unrated::NoClock),
-            (terms("3d", five), None, Unrated::UnusualOptions),
-            (timed(), Some(ADA), Unrated::SwitchedOff(ADA)),
+            (timeless(), None, UnratedReason::NoClock),
+            (timeless(), Some(ADA), UnratedReason::NoClock),
+            (terms("3d", five), None, UnratedReason::UnusualOptions),
+            (timed(), Some(ADA), UnratedReason::SwitchedOff(ADA)),
         ] {
             assert_eq!(found(terms.clone(), Some(true), off), Err(why));
-            if why != Unrated::NoClock {
-                assert_eq!(found(terms, None, off), Ok((Rated::No, Some(why))));
+            if why != UnratedReason::NoClock {
+                assert_eq!(found(terms, None, off), Ok((RatingMode::No, Some(why))));
             }
         }
     }
 
     #[test]
     fn the_seventh_game_within_thirty_days_begins_unrated() {
-        let rated = wished(tablut(), terms("3d", "{}"), None, None).expect("it can be");
+        let rated = requested_terms(tablut(), terms("3d", "{}"), None, None).expect("it can be");
         let ends: Vec<Timestamp> = (1..=6).map(|day| NOW - Span::from_days(day)).collect();
         let begins = |ends: &[Timestamp], off| {
-            let terms = begun(&rated, off, ends, NOW);
+            let terms = initial_terms(&rated, off, ends, NOW);
             (terms.rated, terms.unrated)
         };
-        assert_eq!(begins(&ends[..5], None), (Rated::BySide, None));
-        let too_often = (Rated::No, Some(Unrated::TooOften));
+        assert_eq!(begins(&ends[..5], None), (RatingMode::BySide, None));
+        let too_often = (RatingMode::No, Some(UnratedReason::TooOften));
         assert_eq!(begins(&ends, None), too_often);
-        let off = (Rated::No, Some(Unrated::SwitchedOff(ADA)));
+        let off = (RatingMode::No, Some(UnratedReason::SwitchedOff(ADA)));
         assert_eq!(begins(&[], Some(ADA)), off);
         let month = NOW - Span::from_days(30);
         let old = [&[month], &ends[..5]].concat();
-        assert_eq!(begins(&old, None), (Rated::BySide, None));
+        assert_eq!(begins(&old, None), (RatingMode::BySide, None));
         // What was never to be rated has its own reason, or none.
         let casual = terms("none", "{}");
-        assert_eq!(begun(&casual, Some(ADA), &ends, NOW), casual);
+        assert_eq!(initial_terms(&casual, Some(ADA), &ends, NOW), casual);
     }
 
     #[test]
     fn a_rematch_is_rated_again_once_the_reason_has_passed() {
         let again = |terms: &Terms, off| again(Some(tablut()), terms, off);
-        let rated = wished(tablut(), terms("3d", "{}"), None, None).expect("it can be");
-        let limited = begun(&rated, None, &[NOW; 6], NOW);
+        let rated = requested_terms(tablut(), terms("3d", "{}"), None, None).expect("it can be");
+        let limited = initial_terms(&rated, None, &[NOW; 6], NOW);
         assert_eq!(again(&rated, None), rated);
         assert_eq!(again(&limited, None), rated);
         let off = again(&rated, Some(ADA));
-        assert_eq!(off.unrated, Some(Unrated::SwitchedOff(ADA)));
+        assert_eq!(off.unrated, Some(UnratedReason::SwitchedOff(ADA)));
         assert_eq!(again(&off, None), rated);
-        let unwanted = wished(tablut(), terms("3d", "{}"), Some(false), None).expect("it may");
+        let unwanted =
+            requested_terms(tablut(), terms("3d", "{}"), Some(false), None).expect("it may");
         assert_eq!(again(&unwanted, Some(ADA)), unwanted);
         let casual = terms("none", "{}");
         assert_eq!(again(&casual, None), casual);
@@ -169,6 +172,6 @@ mod tests {
         let hinted = again(&hinted, None);
         assert!(hinted.hints);
         let why = (hinted.rated, hinted.unrated);
-        assert_eq!(why, (Rated::No, Some(Unrated::Hints)));
+        assert_eq!(why, (RatingMode::No, Some(UnratedReason::Hints)));
     }
 }

@@ -91,7 +91,7 @@ pub(crate) fn allowance(
     let mut given = |had: Span, began: Option<Timestamp>, before: Timestamp| {
         let mut has = had;
         while let Some(gift) = gifts.next_if(|it| it.at < before) {
-            let used = began.map_or(Span(0), |began| idle.counted(began, gift.at));
+            let used = began.map_or(Span(0), |began| idle.counted_time(began, gift.at));
             has = plus(has.max(used), gift.time);
         }
         has
@@ -114,7 +114,7 @@ pub(crate) fn allowance(
             for turn in own {
                 let Some(ended) = turn.ended else { continue };
                 reserve = given(reserve, Some(turn.began), ended);
-                let used = idle.counted(turn.began, ended);
+                let used = idle.counted_time(turn.began, ended);
                 reserve = Span((reserve.0 - used.0).max(0));
                 if turn.played && reserve < cap {
                     reserve = plus(reserve, bonus).min(cap);

@@ -41,7 +41,7 @@ pub struct Idle {
 /// How far each iteration looks ahead. Every month has time that counts, so few are needed.
 const LOOK: Span = Span::from_days(32);
 /// Upper bound for the iterations below; enough for more than thirty years.
-const MOST_LOOKS: u32 = 400;
+const MAX_LOOKS: u32 = 400;
 
 impl Idle {
     /// The union of these spans, and of this part of every week.
@@ -53,9 +53,9 @@ impl Idle {
     }
 
     /// The time that counts between two instants.
-    pub fn counted(&self, from: Timestamp, until: Timestamp) -> Span {
+    pub fn counted_time(&self, from: Timestamp, until: Timestamp) -> Span {
         let idle: i64 = self
-            .between(from, until)
+            .intervals_between(from, until)
             .iter()
             .map(|it| (it.until - it.from).0)
             .sum();
@@ -68,9 +68,9 @@ impl Idle {
             return from + Span(amount.0.max(0));
         }
         let (mut now, mut left) = (from, Span(amount.0.max(0)));
-        for _ in 0..MOST_LOOKS {
+        for _ in 0..MAX_LOOKS {
             let horizon = now + LOOK;
-            for idle in self.between(now, horizon) {
+            for idle in self.intervals_between(now, horizon) {
                 let free = idle.from - now;
                 if left <= free {
                     return now + left;
@@ -90,17 +90,17 @@ impl Idle {
 
     /// The span around this instant that does not count. None if the instant counts.
     pub fn around(&self, at: Timestamp) -> Option<Interval> {
-        let spans = self.between(at - LOOK, at + LOOK);
+        let spans = self.intervals_between(at - LOOK, at + LOOK);
         spans.into_iter().find(|it| it.from <= at && at < it.until)
     }
 
     /// The first span between two instants that does not count.
     pub fn first_between(&self, from: Timestamp, until: Timestamp) -> Option<Interval> {
-        self.between(from, until).first().copied()
+        self.intervals_between(from, until).first().copied()
     }
 
     /// What does not count between two instants, cut off there.
-    fn between(&self, from: Timestamp, until: Timestamp) -> Vec<Interval> {
+    fn intervals_between(&self, from: Timestamp, until: Timestamp) -> Vec<Interval> {
         let first = self.spans.partition_point(|it| it.until <= from);
         let mut all: Vec<_> = self.spans[first..]
             .iter()
@@ -108,7 +108,7 @@ impl Idle {
             .take_while(|it| it.from < until)
             .collect();
         if let Some(weekly) = &self.weekly {
-            weekly.between(from, until, &mut all);
+            weekly.add_intervals(from, until, &mut all);
         }
         let clipped = all.into_iter().filter_map(|it| {
             let (from, until) = (it.from.max(from), it.until.min(until));
@@ -119,7 +119,7 @@ impl Idle {
 }
 
 impl WeeklyRest {
-    fn between(&self, from: Timestamp, until: Timestamp, all: &mut Vec<Interval>) {
+    fn add_intervals(&self, from: Timestamp, until: Timestamp, all: &mut Vec<Interval>) {
         let zone = self.hours.zone.zone();
         let Some((first, last)) = date_in(&zone, from).zip(date_in(&zone, until)) else {
             return;
@@ -131,11 +131,15 @@ impl WeeklyRest {
                 let night = self.hours.night;
                 let over = if night.until > night.from { day } else { next };
                 if night.minutes() > 0 {
-                    all.extend(interval(&zone, at(day, night.from), at(over, night.until)));
+                    all.extend(interval(
+                        &zone,
+                        date_time(day, night.from),
+                        date_time(over, night.until),
+                    ));
                 }
             }
             if self.weekends && self.hours.weekend.has(day.weekday()) {
-                all.extend(interval(&zone, at(day, 0), at(next, 0)));
+                all.extend(interval(&zone, date_time(day, 0), date_time(next, 0)));
             }
             day = next;
         }
@@ -147,7 +151,7 @@ fn date_in(zone: &TimeZone, at: Timestamp) -> Option<Date> {
     Some(zone.to_datetime(instant).date())
 }
 
-fn at(day: Date, minute: u16) -> DateTime {
+fn date_time(day: Date, minute: u16) -> DateTime {
     let (hour, minute) = (minute / 60 % 24, minute % 60);
     // Both are below 60 by construction.
     day.at(
@@ -197,10 +201,10 @@ mod tests {
 
     fn berlin(nights: bool, weekends: bool) -> Idle {
         let zone = "Europe/Berlin".parse().expect("it is there");
-        resting(RestHours::usual(zone), nights, weekends)
+        weekly_idle(RestHours::usual(zone), nights, weekends)
     }
 
-    fn resting(hours: RestHours, nights: bool, weekends: bool) -> Idle {
+    fn weekly_idle(hours: RestHours, nights: bool, weekends: bool) -> Idle {
         let weekly = WeeklyRest {
             hours,
             nights,
@@ -216,8 +220,8 @@ mod tests {
             until: Timestamp(until),
         };
         let idle = Idle::new([span(50, 60), span(10, 30), span(20, 40), span(5, 5)], None);
-        assert_eq!(idle.counted(Timestamp(0), Timestamp(100)), Span(60));
-        assert_eq!(idle.counted(Timestamp(15), Timestamp(35)), Span(0));
+        assert_eq!(idle.counted_time(Timestamp(0), Timestamp(100)), Span(60));
+        assert_eq!(idle.counted_time(Timestamp(15), Timestamp(35)), Span(0));
         assert_eq!(idle.reach(Timestamp(0), Span(10)), Timestamp(10));
         assert_eq!(idle.reach(Timestamp(0), Span(11)), Timestamp(41));
         assert_eq!(idle.reach(Timestamp(20), Span(0)), Timestamp(20));
@@ -236,7 +240,7 @@ mod tests {
             let (from, until) = (instant(from), instant(until));
             assert_eq!((until - from), Span::from_hours(whole));
             // From 22:00 to 8:00 on the wall: an hour before the night and one after it.
-            assert_eq!(idle.counted(from, until), Span::from_hours(2));
+            assert_eq!(idle.counted_time(from, until), Span::from_hours(2));
             assert_eq!(idle.reach(from, Span::from_hours(2)), until);
         }
     }
@@ -260,7 +264,7 @@ mod tests {
         hours.weekend = Weekend::new([jiff::civil::Weekday::Friday]).expect("one day");
         hours.night = crate::Night::new(60, 9 * 60).expect("eight hours");
         let [thursday, saturday] = ["2026-11-26T00:00:00Z", "2026-11-28T00:00:00Z"].map(instant);
-        let counted = resting(hours, true, true).counted(thursday, saturday);
+        let counted = weekly_idle(hours, true, true).counted_time(thursday, saturday);
         assert_eq!(counted, Span::from_hours(16));
     }
 }

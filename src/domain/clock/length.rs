@@ -20,7 +20,7 @@ pub fn span(text: &str) -> Option<Span> {
         let thousandths = match &word {
             Word::Number(number) => *number,
             Word::Letters(and) if !is_empty && matches!(&**and, "and" | "und") => continue,
-            Word::Letters(number) => 1_000 * said(number)?,
+            Word::Letters(number) => 1_000 * spelled_number(number)?,
         };
         let seconds = match (words.next_word()?, below) {
             (Some(Word::Letters(unit)), _) => {
@@ -95,7 +95,7 @@ impl LengthWords<'_> {
     }
 }
 
-fn said(word: &str) -> Option<i64> {
+fn spelled_number(word: &str) -> Option<i64> {
     Some(match word {
         "a" | "an" | "one" | "ein" | "eine" | "einen" | "einem" | "einer" => 1,
         "two" | "zwei" => 2,

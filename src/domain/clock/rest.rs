@@ -67,7 +67,7 @@ pub struct Night {
 
 impl Night {
     /// No night is longer, so that every day has time that counts.
-    pub const LONGEST_MINUTES: u16 = 12 * 60;
+    pub const MAX_MINUTES: u16 = 12 * 60;
 
     pub fn minutes(self) -> u16 {
         (self.until + 1_440 - self.from) % 1_440
@@ -76,8 +76,7 @@ impl Night {
     /// A night whose parts are times of a day and that is not too long.
     pub fn new(from: u16, until: u16) -> Option<Night> {
         let night = Night { from, until };
-        (from < 1_440 && until < 1_440 && night.minutes() <= Night::LONGEST_MINUTES)
-            .then_some(night)
+        (from < 1_440 && until < 1_440 && night.minutes() <= Night::MAX_MINUTES).then_some(night)
     }
 }
 
@@ -98,12 +97,12 @@ pub struct Weekend(u8);
 
 impl Weekend {
     /// No weekend has more days, so that every week has days that count.
-    pub const MOST_DAYS: u8 = 3;
+    pub const MAX_DAYS: u8 = 3;
 
     /// A weekend of these days. None if there are too many.
     pub fn new(days: impl IntoIterator<Item = Weekday>) -> Option<Weekend> {
         let days = days.into_iter().fold(0, |bits, day| bits | bit(day));
-        (days.count_ones() <= u32::from(Weekend::MOST_DAYS)).then_some(Weekend(days))
+        (days.count_ones() <= u32::from(Weekend::MAX_DAYS)).then_some(Weekend(days))
     }
 
     /// Whether this day is one of it.

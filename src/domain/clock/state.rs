@@ -49,7 +49,7 @@ const WARNED_FOR: Span = Span::from_days(1);
 
 impl Flag {
     /// Time that is up from now on; the other player is asked about it.
-    pub fn raised(since: Timestamp) -> Flag {
+    pub fn new(since: Timestamp) -> Flag {
         Flag {
             since,
             waiting: false,

@@ -8,22 +8,22 @@ use std::{
 use cairn_kernel::{AnyPosition, Seat, Turn};
 
 use super::{ExploreLeaf, ExploreState};
-use crate::{Entered, Game, LogLength, LoggedAction, Replayed, turn::standing};
+use crate::{DraftPosition, Game, LogLength, LoggedAction, ReplayedGame, turn::standing};
 
 #[derive(Debug)]
-pub struct Explored {
+pub struct ExploredTable {
     /// The part of the state that can be shown: steps that cannot be played are cut off.
     pub state: ExploreState,
     /// The table after the steps shown.
-    pub table: Replayed,
+    pub table: ReplayedGame,
     /// How many turns had begun before the line.
     pub(super) before: usize,
 }
 
-impl Explored {
+impl ExploredTable {
     /// Plays the shown part of a line on the table of its root. A step that the rules cannot play,
     /// or that makes them panic, is cut off, with all that follows.
-    pub fn of(root: &Replayed, state: &ExploreState) -> Explored {
+    pub fn new(root: &ReplayedGame, state: &ExploreState) -> ExploredTable {
         let mut state = state.clone();
         state.shown = state.shown.min(state.steps.len());
         let mut table = root.fork();
@@ -40,7 +40,7 @@ impl Explored {
             }
             table = next;
         }
-        Explored {
+        ExploredTable {
             before: turns_of(root),
             state,
             table,
@@ -53,15 +53,15 @@ impl Explored {
     }
 
     /// What has been entered of the next turn; none if no player is to act.
-    pub fn entered(&self) -> Option<(Seat, Entered)> {
+    pub fn entered_turn(&self) -> Option<(Seat, DraftPosition)> {
         let seat = self.table.to_move()?;
         let position = self.table.position.as_ref();
         let actions = self.state.entered.as_deref().unwrap_or_default();
         let entered = catch_unwind(AssertUnwindSafe(|| {
-            Entered::at(position, seat, actions.split_whitespace())
+            DraftPosition::from_position(position, seat, actions.split_whitespace())
         }));
         let entered = entered.ok().flatten().filter(|it| !it.is_complete());
-        let entered = entered.or_else(|| Entered::at(position, seat, []))?;
+        let entered = entered.or_else(|| DraftPosition::from_position(position, seat, []))?;
         Some((seat, entered))
     }
 
@@ -71,7 +71,7 @@ impl Explored {
 
     /// Whether this button leads anywhere else.
     pub fn leads(&self, leaf: ExploreLeaf) -> bool {
-        self.state.at(leaf) != self.state.shown
+        self.state.shown_steps(leaf) != self.state.shown
     }
 
     /// The game of the root as it would be at this table.
@@ -96,12 +96,12 @@ impl Game {
     }
 }
 
-fn turns_of(table: &Replayed) -> usize {
+fn turns_of(table: &ReplayedGame) -> usize {
     table.turns.iter().filter(|it| it.seat.is_some()).count()
 }
 
 /// Plays forced actions, which nobody is asked for.
-fn settle(table: &mut Replayed) {
+fn settle(table: &mut ReplayedGame) {
     while let Some(forced) = table.position.fork().force() {
         if play(table, &forced.notation).is_none() {
             return;
@@ -110,13 +110,13 @@ fn settle(table: &mut Replayed) {
 }
 
 /// Plays a step. None if it cannot be played.
-fn play_step(table: &mut Replayed, step: &str) -> Option<()> {
+fn play_step(table: &mut ReplayedGame, step: &str) -> Option<()> {
     step.split_whitespace()
         .try_for_each(|action| play(table, action))
 }
 
 /// Plays an action, or a chance outcome; a forced one belongs to nobody, as in logs.
-fn play(table: &mut Replayed, action: &str) -> Option<()> {
+fn play(table: &mut ReplayedGame, action: &str) -> Option<()> {
     let seat = table.to_move();
     let forced = table.position.fork().force();
     let mut after: Box<dyn AnyPosition> = table.position.fork();

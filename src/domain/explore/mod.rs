@@ -18,7 +18,7 @@ mod root;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
-    line::Explored,
+    line::ExploredTable,
     planned::{explored_note, explored_plan},
     press::decide_explore_press,
     root::ExploreRoot,
@@ -26,7 +26,7 @@ pub use self::{
 use crate::{ParticipantId, Revision, Timestamp, ids::or_default, sentence::refusals};
 
 /// The most turns of a line, those of both sides together.
-pub const MOST_EXPLORED: usize = 200;
+pub const MAX_EXPLORED: usize = 200;
 
 /// What somebody has explored from a root.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,8 +94,8 @@ refusals! {
         MovedOn,
         /// Somebody else's game that goes on.
         NotOwn,
-        /// The line has [`MOST_EXPLORED`] turns.
-        TooDeep [most = &MOST_EXPLORED],
+        /// The line has [`MAX_EXPLORED`] turns.
+        TooDeep [most = &MAX_EXPLORED],
         /// Chance is to act, and what was typed is not one of its outcomes.
         ChanceFirst,
         /// The game has reached no position of the line.
@@ -109,7 +109,7 @@ refusals! {
 
 impl ExploreState {
     /// How many steps are shown after this button.
-    pub fn at(&self, leaf: ExploreLeaf) -> usize {
+    pub fn shown_steps(&self, leaf: ExploreLeaf) -> usize {
         let last = self.steps.len();
         match leaf {
             ExploreLeaf::First => 0,

@@ -1,15 +1,15 @@
 //! Turning a line into a plan or a note.
 
-use super::{ExploreRefusal, Explored};
-use crate::Replayed;
+use super::{ExploreRefusal, ExploredTable};
+use crate::ReplayedGame;
 
 /// The part of a shown line that lies ahead of a game, written as a plan: all of it, or what is
 /// left if the game has followed it so far. Fails if the game has gone another way, or nothing is
 /// left.
 pub fn explored_plan(
-    root: &Replayed,
-    explored: &Explored,
-    now: &Replayed,
+    root: &ReplayedGame,
+    explored: &ExploredTable,
+    now: &ReplayedGame,
 ) -> Result<String, ExploreRefusal> {
     let mut played = now.acts.iter().map(|it| it.notation.as_str());
     for act in &root.acts {
@@ -36,8 +36,8 @@ pub fn explored_plan(
 /// A shown line written as a note, with turn numbers, and the turn after which it begins. Fails if
 /// nothing is shown.
 pub fn explored_note(
-    root: &Replayed,
-    explored: &Explored,
+    root: &ReplayedGame,
+    explored: &ExploredTable,
 ) -> Result<(u32, String), ExploreRefusal> {
     let own = explored
         .table

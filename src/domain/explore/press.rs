@@ -1,9 +1,9 @@
 //! The effect of a press.
 
-use cairn_kernel::{AnyPosition, Dice, Played, Turn};
+use cairn_kernel::{AnyPosition, Dice, PlayedAction, Turn};
 
-use super::{ExplorePress, ExploreRefusal, ExploreState, Explored, MOST_EXPLORED};
-use crate::{Entered, Refusal, Replayed};
+use super::{ExplorePress, ExploreRefusal, ExploreState, ExploredTable, MAX_EXPLORED};
+use crate::{DraftPosition, Refusal, ReplayedGame};
 
 /// Separators between typed turns.
 const BETWEEN: [char; 3] = ['\n', ',', ';'];
@@ -11,15 +11,15 @@ const BETWEEN: [char; 3] = ['\n', ',', ';'];
 /// Decides the line after a press. Chance draws with `dice`, which belongs to no game. Fails if the
 /// rules do not allow the turn, it is incomplete, or the line is too long.
 pub fn decide_explore_press(
-    root: &Replayed,
+    root: &ReplayedGame,
     state: &ExploreState,
     what: ExplorePress,
     dice: &Dice,
 ) -> Result<ExploreState, Refusal> {
-    let explored = Explored::of(root, state);
+    let explored = ExploredTable::new(root, state);
     let mut next = match &what {
         ExplorePress::Leaf(leaf) => ExploreState {
-            shown: explored.state.at(*leaf),
+            shown: explored.state.shown_steps(*leaf),
             entered: None,
             ..explored.state
         },
@@ -31,16 +31,16 @@ pub fn decide_explore_press(
             entered: None,
             ..explored.state
         },
-        ExplorePress::Typed(text) => typed(root, explored, text)?,
+        ExplorePress::Typed(text) => add_typed(root, explored, text)?,
         ExplorePress::Chance(outcome) => {
             chance(&explored, |position| position.play_exact(outcome).ok())?
         }
         ExplorePress::Roll => chance(&explored, |position| position.roll(dice, 0))?,
         ExplorePress::Pointed(_) | ExplorePress::Whole => {
-            let (_, mut entered) = explored.entered().ok_or(ExploreRefusal::MovedOn)?;
+            let (_, mut entered) = explored.entered_turn().ok_or(ExploreRefusal::MovedOn)?;
             match &what {
                 ExplorePress::Pointed(action) => entered.point(action)?,
-                _ => entered = entered.ended().ok_or(Refusal::TurnNotOver)?,
+                _ => entered = entered.whole_turn().ok_or(Refusal::TurnNotOver)?,
             }
             with(&explored, &entered)?
         }
@@ -50,27 +50,31 @@ pub fn decide_explore_press(
 }
 
 /// Adds typed turns, one after the other; the last may be incomplete.
-fn typed(root: &Replayed, mut explored: Explored, text: &str) -> Result<ExploreState, Refusal> {
+fn add_typed(
+    root: &ReplayedGame,
+    mut explored: ExploredTable,
+    text: &str,
+) -> Result<ExploreState, Refusal> {
     let parts = text.split(BETWEEN).map(str::trim);
     for part in parts.filter(|it| !it.is_empty()) {
-        let next = match explored.entered() {
+        let next = match explored.entered_turn() {
             None if explored.waits_for_chance() => {
-                let said = chance(&explored, |position| named(position, part));
+                let said = chance(&explored, |position| chance_outcome(position, part));
                 said.map_err(|_| ExploreRefusal::ChanceFirst)?
             }
             None => return Err(Refusal::GameOver),
             Some((_, entered)) => {
                 let before = explored.table.position.as_ref();
-                with(&explored, &entered.typed(before, part)?)?
+                with(&explored, &entered.with_typed(before, part)?)?
             }
         };
-        explored = Explored::of(root, &next);
+        explored = ExploredTable::new(root, &next);
     }
     Ok(explored.state)
 }
 
 /// The chance outcome spelled like this, canonically or as in histories.
-fn named(position: &mut dyn AnyPosition, text: &str) -> Option<Played> {
+fn chance_outcome(position: &mut dyn AnyPosition, text: &str) -> Option<PlayedAction> {
     let plain = |text: &str| -> String {
         let letters = text.chars().filter(|it| it.is_alphanumeric());
         letters.flat_map(char::to_lowercase).collect()
@@ -83,8 +87,8 @@ fn named(position: &mut dyn AnyPosition, text: &str) -> Option<Played> {
 
 /// The line after a chance outcome and any forced actions that follow.
 fn chance(
-    explored: &Explored,
-    act: impl FnOnce(&mut dyn AnyPosition) -> Option<Played>,
+    explored: &ExploredTable,
+    act: impl FnOnce(&mut dyn AnyPosition) -> Option<PlayedAction>,
 ) -> Result<ExploreState, Refusal> {
     if !explored.waits_for_chance() {
         return Err(ExploreRefusal::MovedOn.into());
@@ -99,11 +103,11 @@ fn chance(
 }
 
 /// The line with what has been entered, which becomes a step once it is a whole turn.
-fn with(explored: &Explored, entered: &Entered) -> Result<ExploreState, Refusal> {
+fn with(explored: &ExploredTable, entered: &DraftPosition) -> Result<ExploreState, Refusal> {
     let actions = entered.actions();
     match actions {
         Some(turn) if entered.is_complete() => {
-            if explored.turns() >= MOST_EXPLORED {
+            if explored.turns() >= MAX_EXPLORED {
                 return Err(ExploreRefusal::TooDeep.into());
             }
             Ok(step(&explored.state, turn))
@@ -128,10 +132,10 @@ fn step(state: &ExploreState, step: String) -> ExploreState {
     next
 }
 
-impl Explored {
+impl ExploredTable {
     /// The possible chance outcomes here: canonical spelling, spelling in histories, and relative
     /// weight.
-    pub fn outcomes(&self) -> Vec<(Played, u32)> {
+    pub fn outcomes(&self) -> Vec<(PlayedAction, u32)> {
         match self.table.position.turn() {
             Turn::Chance => self.table.position.odds(),
             Turn::Player(_) | Turn::Over(_) => Vec::new(),

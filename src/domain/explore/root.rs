@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use cairn_kernel::Turn;
 
-use crate::{Form, Game, GameId, LogLength, Replayed, UnknownName, ids::stored_as_written};
+use crate::{Form, Game, GameId, LogLength, ReplayedGame, UnknownName, ids::stored_as_written};
 
 /// Where an exploration begins: a position that never changes. Written `K3F.17` or `tablut/rim`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum ExploreRoot {
 impl ExploreRoot {
     /// The position of a game after this number of turns, or now; if nothing can be tried any more,
     /// the one before its last turn.
-    pub fn of(game: &Game, table: &Replayed, turn: Option<u32>) -> ExploreRoot {
+    pub fn from_game(game: &Game, table: &ReplayedGame, turn: Option<u32>) -> ExploreRoot {
         let line = turn.and_then(|turn| table.turns.iter().find(|it| it.number == turn));
         let acts = match (line, turn) {
             (Some(line), _) => line.acts,

@@ -45,7 +45,7 @@ impl Game {
         for (at, entry) in (0..).map(LogLength).zip(&self.log) {
             match &entry.event {
                 Event::Acted(_, act) => {
-                    spelled(&*position, at, act)?;
+                    check_spelling(&*position, at, act)?;
                     replay(&mut *position, at, act)?;
                     counting.push((at, act));
                 }
@@ -57,7 +57,7 @@ impl Game {
                             return Err(Flaw::OtherDraw(at));
                         }
                     }
-                    spelled(&*position, at, act)?;
+                    check_spelling(&*position, at, act)?;
                     replay(&mut *position, at, act)?;
                     counting.push((at, act));
                 }
@@ -119,7 +119,11 @@ impl Game {
 }
 
 /// The spelling for people must match the canonical one.
-fn spelled(position: &dyn AnyPosition, at: LogLength, act: &LoggedAction) -> Result<(), Flaw> {
+fn check_spelling(
+    position: &dyn AnyPosition,
+    at: LogLength,
+    act: &LoggedAction,
+) -> Result<(), Flaw> {
     match position.fork().play_exact(&act.notation) {
         Ok(played) if played.annotated == act.annotated => Ok(()),
         // An action that cannot be played is reported as such.

@@ -5,20 +5,20 @@ use std::fmt::Write as _;
 use sha2::{Digest, Sha256};
 
 use super::{
-    Game, Record, Replayed,
+    Game, Record, ReplayedGame,
     record::{column_of, reason, result},
 };
 use crate::{BadRecord, GameId, RecordKey, TextPlace, options_text, sentence::refusals};
 
 /// A larger file is no record to review: the longest reviewed game takes half of this.
-pub const MOST_RECORD_BYTES: usize = 128 * 1024;
+pub const MAX_RECORD_BYTES: usize = 128 * 1024;
 
 refusals! {
     /// Why a file is not reviewed.
     pub enum RecordRefusal as "refusal-record" {
-        /// It is larger than [`MOST_RECORD_BYTES`].
+        /// It is larger than [`MAX_RECORD_BYTES`].
         #[error("the file is too large to be a record")]
-        TooLarge [most = &(MOST_RECORD_BYTES / 1024)],
+        TooLarge [most = &(MAX_RECORD_BYTES / 1024)],
         /// It is not text, from this place on.
         #[error("{0}: this is not text")]
         NotText(place: TextPlace) [line = &place.line, column = &place.column],
@@ -55,7 +55,7 @@ refusals! {
 
 /// The text of a file that may be a record. Fails if it is too large, or not text.
 pub fn record_text(file: &[u8]) -> Result<&str, RecordRefusal> {
-    if file.len() > MOST_RECORD_BYTES {
+    if file.len() > MAX_RECORD_BYTES {
         return Err(RecordRefusal::TooLarge);
     }
     let place = |until: usize| {
@@ -113,7 +113,7 @@ impl Record {
 
     /// The record without who played and when: the same for everybody who has a record of these
     /// turns with this end.
-    pub fn bare(game: &Game, table: &Replayed) -> String {
+    pub fn bare(game: &Game, table: &ReplayedGame) -> String {
         let outcome = game.head.outcome.as_ref();
         let mut text = String::new();
         for (name, value) in [
@@ -146,7 +146,7 @@ fn place_of_result(text: &str) -> TextPlace {
 
 impl RecordKey {
     /// The key of a record written by [`Record::bare`].
-    pub fn of(bare: &str) -> RecordKey {
+    pub fn from_bare(bare: &str) -> RecordKey {
         let hash = Sha256::digest(bare);
         let key = hash.iter().take(8);
         let key = key.fold(0, |key: u64, byte| key << 8 | u64::from(*byte));

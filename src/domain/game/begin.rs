@@ -5,7 +5,7 @@ use cairn_rules::Catalog;
 
 use super::{Due, Game, Head, Origin};
 use crate::{
-    ClockState, GameId, MessageRef, Participant, Place, Refusal, Replayed, RestHours, Revision,
+    ClockState, GameId, MessageRef, Participant, Place, Refusal, ReplayedGame, RestHours, Revision,
     Terms, Timestamp,
     turn::{roll, standing},
 };
@@ -39,7 +39,7 @@ impl NewGame {
         let rules = kind
             .open(&self.terms.options)
             .map_err(|_| Refusal::BadOptions(self.terms.options.clone(), None))?;
-        let mut table = Replayed::start(rules);
+        let mut table = ReplayedGame::start(rules);
         let log = roll(&mut table, self.seed, now);
         let (to_move, outcome, turns) = standing(&table);
         let mut game = Game {

@@ -1,6 +1,6 @@
 //! Whether a record is that of a running game, whatever end it claims.
 
-use super::{Game, Replayed};
+use super::{Game, ReplayedGame};
 use crate::options_text;
 
 /// Fewer turns in common may be a coincidence.
@@ -8,8 +8,8 @@ const ALIKE: usize = 6;
 
 /// Whether the first may be a record of the second: one of them is the beginning of the other. A
 /// record that goes further than a game of a few turns may well be of another game.
-pub fn may_be_record_of(record: (&Game, &Replayed), goes_on: (&Game, &Replayed)) -> bool {
-    let form = |(game, table): (&Game, &Replayed)| {
+pub fn may_be_record_of(record: (&Game, &ReplayedGame), goes_on: (&Game, &ReplayedGame)) -> bool {
+    let form = |(game, table): (&Game, &ReplayedGame)| {
         let options = options_text(&table.rules.options());
         (game.terms.form.game.clone(), options)
     };

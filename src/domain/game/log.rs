@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_kernel::{Played, Seat};
+use cairn_kernel::{PlayedAction, Seat};
 use data_encoding::HEXLOWER;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -58,7 +58,7 @@ pub struct LoggedAction {
 
 impl Event {
     /// An action of this seat, or of the server if none.
-    pub(crate) fn played(seat: Option<Seat>, act: Arc<LoggedAction>) -> Event {
+    pub(crate) fn from_action(seat: Option<Seat>, act: Arc<LoggedAction>) -> Event {
         match seat {
             Some(seat) => Event::Acted(seat, act),
             None => Event::Rolled(act),
@@ -118,7 +118,7 @@ impl PartialEq for LoggedAction {
 
 impl LoggedAction {
     /// What was played, and the fingerprint of the position after it.
-    pub fn new(played: Played, fingerprint: [u8; 32]) -> LoggedAction {
+    pub fn new(played: PlayedAction, fingerprint: [u8; 32]) -> LoggedAction {
         LoggedAction {
             action: played.action,
             notation: played.notation,

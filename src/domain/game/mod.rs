@@ -22,18 +22,18 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     audit::Flaw,
-    bare::{MOST_RECORD_BYTES, RecordRefusal, record_text},
+    bare::{MAX_RECORD_BYTES, RecordRefusal, record_text},
     begin::NewGame,
     going_on::may_be_record_of,
     log::{Event, LogEntry, LoggedAction},
     moment::{Moment, Next},
-    outcome::{HowAborted, HowDrawn, HowWon, Outcome},
+    outcome::{AbortReason, DrawReason, Outcome, WinReason},
     post::{MadeFor, Post, WordsMark},
     proof::{Draw, Unproven},
     record::{
         BadRecord, Record, RecordFault, RecordedAction, TextPlace, seal, seed_hash, seed_text,
     },
-    replay::{Replayed, TurnLine},
+    replay::{ReplayedGame, TurnLine},
     timing::{Away, Due, RestingAt},
 };
 use crate::{
@@ -132,13 +132,13 @@ impl Game {
     }
 
     /// The participant that this account is in the game. Fails if they do not play it.
-    pub fn acting(&self, user: PlayerId) -> Result<ParticipantId, Refusal> {
+    pub fn participant_id(&self, user: PlayerId) -> Result<ParticipantId, Refusal> {
         let seat = self.seat_of_user(user).ok_or(Refusal::NotAPlayer)?;
         Ok(self.players.get(seat).id)
     }
 
     /// The seat of a player of a running game. Fails if they do not play it, or it is over.
-    pub(crate) fn playing(&self, by: ParticipantId) -> Result<Seat, Refusal> {
+    pub(crate) fn player_seat(&self, by: ParticipantId) -> Result<Seat, Refusal> {
         let seat = self.seat_of(by).ok_or(Refusal::NotAPlayer)?;
         if self.head.outcome.is_some() {
             return Err(Refusal::GameOver);
@@ -156,7 +156,7 @@ impl Game {
 
     /// The game after a change decided on it, once that is stored.
     #[must_use]
-    pub fn changed(mut self, change: GameChange) -> Game {
+    pub fn with_change(mut self, change: GameChange) -> Game {
         self.revision = Revision(self.revision.0 + 1);
         self.log.extend(change.entries);
         self.head = change.head;
@@ -167,7 +167,7 @@ impl Game {
     /// The game after the changes of it among these.
     #[must_use]
     pub fn after(self, writes: &[Write]) -> Game {
-        Write::changes(writes).fold(self, |game, it| game.changed(it.clone()))
+        Write::changes(writes).fold(self, |game, it| game.with_change(it.clone()))
     }
 
     /// Whether its rules draw from its secret. False for unknown rules.

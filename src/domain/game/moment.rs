@@ -2,7 +2,7 @@
 
 use cairn_kernel::{AnyPosition, CorruptLog, Seat, Sentence, Turn};
 
-use crate::{Game, Replayed};
+use crate::{Game, ReplayedGame};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Next {
@@ -47,16 +47,24 @@ impl From<Turn> for Next {
 impl Moment {
     /// The game after `turn` turns. Without a number, or if no more turns are over, the current
     /// position.
-    pub fn of(game: &Game, table: &Replayed, turn: Option<u32>) -> Result<Moment, CorruptLog> {
-        Moment::at(table, game.head.outcome.is_some(), turn)
+    pub fn from_game(
+        game: &Game,
+        table: &ReplayedGame,
+        turn: Option<u32>,
+    ) -> Result<Moment, CorruptLog> {
+        Moment::from_table(table, game.head.outcome.is_some(), turn)
     }
 
     /// Like [`Moment::of`], from a replayed table alone; `over` says whether the game has ended.
-    pub fn at(table: &Replayed, over: bool, turn: Option<u32>) -> Result<Moment, CorruptLog> {
+    pub fn from_table(
+        table: &ReplayedGame,
+        over: bool,
+        turn: Option<u32>,
+    ) -> Result<Moment, CorruptLog> {
         let turns = table.finished_turns();
         match turn.filter(|turn| *turn < turns) {
             Some(turn) => {
-                let position = table.after(turn)?;
+                let position = table.position_after(turn)?;
                 Ok(Moment {
                     turn,
                     next: position.turn().into(),
@@ -79,7 +87,7 @@ impl Moment {
     }
 }
 
-impl Replayed {
+impl ReplayedGame {
     /// Every moment of the game from the beginning, in one replay; `over` says whether it has
     /// ended. Fails if the actions cannot be played.
     pub fn moments(&self, over: bool) -> Result<Vec<Moment>, CorruptLog> {
@@ -113,7 +121,7 @@ impl Replayed {
                 from = position.fork();
             }
         }
-        moments.push(Moment::at(self, over, None)?);
+        moments.push(Moment::from_table(self, over, None)?);
         Ok(moments)
     }
 }

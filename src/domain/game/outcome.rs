@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    Won(Seat, HowWon),
-    Drawn(HowDrawn),
+    Won(Seat, WinReason),
+    Drawn(DrawReason),
     /// Called off; it does not count.
-    Aborted(HowAborted),
+    Aborted(AbortReason),
 }
 
 /// Why a game was called off.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum HowAborted {
+pub enum AbortReason {
     /// This player did, before it had begun or because it cannot be replayed.
     By(Seat),
     /// This player let the time for their first turn run out.
@@ -36,7 +36,7 @@ pub enum HowAborted {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum HowWon {
+pub enum WinReason {
     /// By the rules: the word of [`Ending::why`].
     Rules(String),
     /// The other player gave up.
@@ -50,7 +50,7 @@ pub enum HowWon {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum HowDrawn {
+pub enum DrawReason {
     /// By the rules: the word of [`Ending::why`].
     Rules(String),
     Agreement,
@@ -62,50 +62,50 @@ pub enum HowDrawn {
     Director,
 }
 
-impl HowWon {
+impl WinReason {
     /// Its word in records; by the rules, theirs.
     pub fn word(&self) -> &str {
         match self {
-            HowWon::Rules(why) => why,
-            HowWon::Resignation => "resignation",
-            HowWon::Time => "time",
-            HowWon::Adjudication => "adjudication",
-            HowWon::Director => "director",
+            WinReason::Rules(why) => why,
+            WinReason::Resignation => "resignation",
+            WinReason::Time => "time",
+            WinReason::Adjudication => "adjudication",
+            WinReason::Director => "director",
         }
     }
 
     /// The one that is not by the rules with this word.
-    pub fn of_word(word: &str) -> Option<HowWon> {
+    pub fn of_word(word: &str) -> Option<WinReason> {
         let mut all = [
-            HowWon::Resignation,
-            HowWon::Time,
-            HowWon::Adjudication,
-            HowWon::Director,
+            WinReason::Resignation,
+            WinReason::Time,
+            WinReason::Adjudication,
+            WinReason::Director,
         ]
         .into_iter();
         all.find(|it| it.word() == word)
     }
 }
 
-impl HowDrawn {
+impl DrawReason {
     /// Its word in records; by the rules, theirs.
     pub fn word(&self) -> &str {
         match self {
-            HowDrawn::Rules(why) => why,
-            HowDrawn::Agreement => "agreement",
-            HowDrawn::TooLong => "too-long",
-            HowDrawn::Adjudication => "adjudication",
-            HowDrawn::Director => "director",
+            DrawReason::Rules(why) => why,
+            DrawReason::Agreement => "agreement",
+            DrawReason::TooLong => "too-long",
+            DrawReason::Adjudication => "adjudication",
+            DrawReason::Director => "director",
         }
     }
 
     /// The one that is not by the rules with this word.
-    pub fn of_word(word: &str) -> Option<HowDrawn> {
+    pub fn of_word(word: &str) -> Option<DrawReason> {
         let mut all = [
-            HowDrawn::Agreement,
-            HowDrawn::TooLong,
-            HowDrawn::Adjudication,
-            HowDrawn::Director,
+            DrawReason::Agreement,
+            DrawReason::TooLong,
+            DrawReason::Adjudication,
+            DrawReason::Director,
         ]
         .into_iter();
         all.find(|it| it.word() == word)
@@ -116,40 +116,40 @@ impl From<Ending> for Outcome {
     fn from(ending: Ending) -> Outcome {
         let why = ending.why.to_owned();
         match ending.winner {
-            Some(seat) => Outcome::Won(seat, HowWon::Rules(why)),
-            None => Outcome::Drawn(HowDrawn::Rules(why)),
+            Some(seat) => Outcome::Won(seat, WinReason::Rules(why)),
+            None => Outcome::Drawn(DrawReason::Rules(why)),
         }
     }
 }
 
-impl HowAborted {
-    fn all() -> impl Iterator<Item = HowAborted> {
-        let by_one: [fn(Seat) -> HowAborted; 5] = [
-            HowAborted::By,
-            HowAborted::NoShow,
-            HowAborted::Left,
-            HowAborted::Abandoned,
-            HowAborted::StayedAway,
+impl AbortReason {
+    fn all() -> impl Iterator<Item = AbortReason> {
+        let by_one: [fn(Seat) -> AbortReason; 5] = [
+            AbortReason::By,
+            AbortReason::NoShow,
+            AbortReason::Left,
+            AbortReason::Abandoned,
+            AbortReason::StayedAway,
         ];
         by_one.into_iter().flat_map(|it| Seat::BOTH.map(it)).chain([
-            HowAborted::Agreement,
-            HowAborted::NobodyCame,
-            HowAborted::ByOwner,
-            HowAborted::Director,
+            AbortReason::Agreement,
+            AbortReason::NobodyCame,
+            AbortReason::ByOwner,
+            AbortReason::Director,
         ])
     }
 
     fn word(self) -> String {
         match self {
-            HowAborted::By(seat) => format!("called_off_by_{}", seat.key()),
-            HowAborted::NoShow(seat) => format!("no_show_of_{}", seat.key()),
-            HowAborted::Left(seat) => format!("left_by_{}", seat.key()),
-            HowAborted::Agreement => "agreement".to_owned(),
-            HowAborted::Abandoned(seat) => format!("abandoned_by_{}", seat.key()),
-            HowAborted::StayedAway(seat) => format!("stayed_away_{}", seat.key()),
-            HowAborted::NobodyCame => "nobody_came".to_owned(),
-            HowAborted::ByOwner => "by_owner".to_owned(),
-            HowAborted::Director => "director".to_owned(),
+            AbortReason::By(seat) => format!("called_off_by_{}", seat.key()),
+            AbortReason::NoShow(seat) => format!("no_show_of_{}", seat.key()),
+            AbortReason::Left(seat) => format!("left_by_{}", seat.key()),
+            AbortReason::Agreement => "agreement".to_owned(),
+            AbortReason::Abandoned(seat) => format!("abandoned_by_{}", seat.key()),
+            AbortReason::StayedAway(seat) => format!("stayed_away_{}", seat.key()),
+            AbortReason::NobodyCame => "nobody_came".to_owned(),
+            AbortReason::ByOwner => "by_owner".to_owned(),
+            AbortReason::Director => "director".to_owned(),
         }
     }
 }
@@ -159,7 +159,7 @@ impl HowAborted {
 pub(super) mod stored {
     use serde::{Deserializer, Serializer, de::Error as _};
 
-    use super::{Deserialize, HowAborted, HowDrawn, HowWon, Outcome, Seat, Serialize};
+    use super::{AbortReason, Deserialize, DrawReason, Outcome, Seat, Serialize, WinReason};
 
     #[derive(Serialize, Deserialize)]
     struct Stored {
@@ -175,11 +175,11 @@ pub(super) mod stored {
     ) -> Result<S::Ok, S::Error> {
         let (status, winner, reason) = match outcome {
             None => ("running", None, None),
-            Some(Outcome::Won(seat, HowWon::Rules(why))) => {
+            Some(Outcome::Won(seat, WinReason::Rules(why))) => {
                 ("won", Some(*seat), Some(format!("rules:{why}")))
             }
             Some(Outcome::Won(seat, how)) => ("won", Some(*seat), Some(how.word().to_owned())),
-            Some(Outcome::Drawn(HowDrawn::Rules(why))) => {
+            Some(Outcome::Drawn(DrawReason::Rules(why))) => {
                 ("drawn", None, Some(format!("rules:{why}")))
             }
             Some(Outcome::Drawn(how)) => ("drawn", None, Some(how.word().replace('-', "_"))),
@@ -207,14 +207,14 @@ pub(super) mod stored {
         let found = match (status.as_str(), winner) {
             ("running", None) if reason.is_empty() => return Ok(None),
             ("won", Some(seat)) => by_rules
-                .map(HowWon::Rules)
-                .or_else(|| HowWon::of_word(&reason))
+                .map(WinReason::Rules)
+                .or_else(|| WinReason::of_word(&reason))
                 .map(|how| Outcome::Won(seat, how)),
             ("drawn", None) => by_rules
-                .map(HowDrawn::Rules)
-                .or_else(|| HowDrawn::of_word(&reason.replace('_', "-")))
+                .map(DrawReason::Rules)
+                .or_else(|| DrawReason::of_word(&reason.replace('_', "-")))
                 .map(Outcome::Drawn),
-            ("aborted", None) => HowAborted::all()
+            ("aborted", None) => AbortReason::all()
                 .find(|it| it.word() == reason)
                 .map(Outcome::Aborted),
             _ => None,

@@ -11,8 +11,8 @@ use data_encoding::HEXLOWER;
 use sha2::{Digest, Sha256};
 
 use crate::{
-    Detail, Game, Hint, HowAborted, HowDrawn, HowWon, Outcome, Replayed, Timestamp, options_text,
-    read_options, sentence::refusals,
+    AbortReason, Detail, DrawReason, Game, Hint, Outcome, ReplayedGame, Timestamp, WinReason,
+    options_text, read_options, sentence::refusals,
 };
 
 /// A record that has been read and can be played.
@@ -104,7 +104,7 @@ impl Record {
     /// `2026-11-21`.
     pub fn write(
         game: &Game,
-        table: &Replayed,
+        table: &ReplayedGame,
         names: &BySeat<String>,
         date: &str,
         hints: &[Hint],
@@ -170,7 +170,7 @@ impl Record {
             let first = column_of(text, text.len() - text.trim_start().len());
             let trimmed = text.trim();
             if trimmed.starts_with('[') {
-                let bad = || RecordFault::BadLine.at(place(first));
+                let bad = || RecordFault::BadLine.with_place(place(first));
                 let (name, value, before) = header_line(trimmed).ok_or_else(bad)?;
                 header.push((name, value));
                 places.push(place(first + before));
@@ -198,19 +198,20 @@ impl Record {
             let found = all.find(|(_, (it, _))| it == name);
             found.map(|(place, (_, value))| (*place, value.clone()))
         };
-        let (of_game, game) = value("Game").ok_or(RecordFault::NoGame.at(end))?;
+        let (of_game, game) = value("Game").ok_or(RecordFault::NoGame.with_place(end))?;
         let newest = catalog.game(&game);
-        let newest = newest.ok_or_else(|| RecordFault::UnknownGame(game.clone()).at(of_game))?;
+        let newest =
+            newest.ok_or_else(|| RecordFault::UnknownGame(game.clone()).with_place(of_game))?;
         let kind = match value("Rules version") {
             Some((place, version)) => version
                 .parse()
                 .ok()
                 .and_then(|version| catalog.edition(&game, version))
-                .ok_or_else(|| RecordFault::UnknownEdition { game, version }.at(place))?,
+                .ok_or_else(|| RecordFault::UnknownEdition { game, version }.with_place(place))?,
             None => newest,
         };
         let (place, words) = value("Options").unwrap_or((of_game, String::new()));
-        let bad = || RecordFault::BadOptions(words.clone()).at(place);
+        let bad = || RecordFault::BadOptions(words.clone()).with_place(place);
         let options = read_options(kind, None, &words).map_err(|_| bad())?;
         let rules = kind.open(&options).map_err(|_| bad())?;
         Ok(Record {
@@ -234,12 +235,12 @@ impl Record {
             "1-0" => Seat::First,
             "0-1" => Seat::Second,
             "1/2-1/2" => {
-                let how = HowDrawn::of_word(reason)?;
+                let how = DrawReason::of_word(reason)?;
                 return Some(Outcome::Drawn(how));
             }
             _ => return None,
         };
-        let how = HowWon::of_word(reason)?;
+        let how = WinReason::of_word(reason)?;
         Some(Outcome::Won(seat, how))
     }
 
@@ -274,12 +275,12 @@ impl RecordedAction {
     /// The error of an action that cannot be played after this number of others.
     pub(super) fn illegal(&self, before: usize) -> BadRecord {
         let (at, action) = (before + 1, self.written.clone());
-        RecordFault::Illegal { at, action }.at(self.place)
+        RecordFault::Illegal { at, action }.with_place(self.place)
     }
 }
 
 impl RecordFault {
-    fn at(self, place: TextPlace) -> BadRecord {
+    fn with_place(self, place: TextPlace) -> BadRecord {
         BadRecord { place, why: self }
     }
 }
@@ -308,15 +309,15 @@ pub(super) fn reason(outcome: Option<&Outcome>) -> &str {
         Some(Outcome::Won(_, how)) => how.word(),
         Some(Outcome::Drawn(how)) => how.word(),
         Some(Outcome::Aborted(how)) => match how {
-            HowAborted::By(_) => "aborted",
-            HowAborted::NoShow(_) => "no-show",
-            HowAborted::Left(_) => "opponent-left",
-            HowAborted::Agreement => "called-off",
-            HowAborted::Abandoned(_) => "abandoned",
-            HowAborted::StayedAway(_) => "stayed-away",
-            HowAborted::NobodyCame => "nobody-came",
-            HowAborted::ByOwner => "ended-by-owner",
-            HowAborted::Director => "director",
+            AbortReason::By(_) => "aborted",
+            AbortReason::NoShow(_) => "no-show",
+            AbortReason::Left(_) => "opponent-left",
+            AbortReason::Agreement => "called-off",
+            AbortReason::Abandoned(_) => "abandoned",
+            AbortReason::StayedAway(_) => "stayed-away",
+            AbortReason::NobodyCame => "nobody-came",
+            AbortReason::ByOwner => "ended-by-owner",
+            AbortReason::Director => "director",
         },
         None => "",
     }

@@ -17,13 +17,13 @@ impl Game {
     /// Plays the log from the start, by the edition of the rules the game was begun with. Fails if
     /// the edition is not known, the log cannot be played, or a position differs from the one it
     /// had then.
-    pub fn table(&self, catalog: &Catalog) -> Result<Replayed, CorruptLog> {
-        Game::guarded(|| self.replay(self.open_rules(catalog)?))
+    pub fn table(&self, catalog: &Catalog) -> Result<ReplayedGame, CorruptLog> {
+        Game::play_guarded(|| self.replay(self.open_rules(catalog)?))
     }
 
     /// Replays the log with rules that are already open.
-    pub(crate) fn replay(&self, rules: Arc<dyn AnyRules>) -> Result<Replayed, CorruptLog> {
-        let mut table = Replayed::start(rules);
+    pub(crate) fn replay(&self, rules: Arc<dyn AnyRules>) -> Result<ReplayedGame, CorruptLog> {
+        let mut table = ReplayedGame::start(rules);
         for (_, seat, act) in self.acts() {
             table.play(seat, act)?;
         }
@@ -34,8 +34,8 @@ impl Game {
 
     /// Like [`Game::table`], starting from the table of an earlier part of this log: only later
     /// entries are played, unless something was taken back.
-    pub fn table_after(&self, before: &Replayed) -> Result<Replayed, CorruptLog> {
-        Game::guarded(|| {
+    pub fn table_after(&self, before: &ReplayedGame) -> Result<ReplayedGame, CorruptLog> {
+        Game::play_guarded(|| {
             let Some(new) = self.goes_on(before) else {
                 return self.replay(Arc::clone(&before.rules));
             };
@@ -50,9 +50,9 @@ impl Game {
     }
 
     /// Plays a log. A panic of the rules means that they cannot play it.
-    fn guarded(
-        play: impl FnOnce() -> Result<Replayed, CorruptLog>,
-    ) -> Result<Replayed, CorruptLog> {
+    fn play_guarded(
+        play: impl FnOnce() -> Result<ReplayedGame, CorruptLog>,
+    ) -> Result<ReplayedGame, CorruptLog> {
         catch_unwind(AssertUnwindSafe(play)).unwrap_or_else(|_| {
             let why = "the rules panicked while replaying the log";
             Err(CorruptLog::Unreadable(serde_json::Error::custom(why)))
@@ -61,7 +61,7 @@ impl Game {
 
     /// The entries after those that `before` was replayed from. None if they cannot be played from
     /// there, because a takeback leads to an earlier table.
-    pub fn goes_on(&self, before: &Replayed) -> Option<&[LogEntry]> {
+    pub fn goes_on(&self, before: &ReplayedGame) -> Option<&[LogEntry]> {
         let new = self.log.get(usize::try_from(before.seq.0).ok()?..)?;
         let back = |entry: &LogEntry| matches!(entry.event, Event::TakenBack { .. });
         (!new.iter().any(back)).then_some(new)
@@ -82,7 +82,7 @@ impl Game {
     }
 }
 
-pub struct Replayed {
+pub struct ReplayedGame {
     pub rules: Arc<dyn AnyRules>,
     pub position: Box<dyn AnyPosition>,
     /// The position in which the last turn began.
@@ -93,9 +93,9 @@ pub struct Replayed {
     pub seq: LogLength,
 }
 
-impl std::fmt::Debug for Replayed {
+impl std::fmt::Debug for ReplayedGame {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Replayed")
+        f.debug_struct("ReplayedGame")
             .field("rules", &self.rules)
             .field("turns", &self.turns)
             .finish_non_exhaustive()
@@ -115,11 +115,11 @@ pub struct TurnLine {
     pub acts: usize,
 }
 
-impl Replayed {
+impl ReplayedGame {
     /// The table before anything has happened.
-    pub(crate) fn start(rules: Arc<dyn AnyRules>) -> Replayed {
+    pub(crate) fn start(rules: Arc<dyn AnyRules>) -> ReplayedGame {
         let position = rules.start();
-        Replayed {
+        ReplayedGame {
             before_last: position.fork(),
             position,
             rules,
@@ -129,8 +129,8 @@ impl Replayed {
         }
     }
 
-    pub(crate) fn fork(&self) -> Replayed {
-        Replayed {
+    pub(crate) fn fork(&self) -> ReplayedGame {
+        ReplayedGame {
             rules: Arc::clone(&self.rules),
             position: self.position.fork(),
             before_last: self.before_last.fork(),
@@ -213,7 +213,7 @@ impl Replayed {
 
     /// The position after `turns` turns, including chance before the first one. The current
     /// position if there were fewer.
-    pub fn after(&self, turns: u32) -> Result<Box<dyn AnyPosition>, CorruptLog> {
+    pub fn position_after(&self, turns: u32) -> Result<Box<dyn AnyPosition>, CorruptLog> {
         let acts = match self.turns.iter().find(|line| line.number == turns) {
             Some(line) => line.acts,
             None if turns == 0 => 0,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cairn_kernel::{BySeat, Turn};
 
-use super::{Due, Game, Head, Origin, Record, Replayed};
+use super::{Due, Game, Head, Origin, Record, ReplayedGame};
 use crate::{
     BadRecord, ChannelId, ClockState, Event, GameId, LogEntry, LogLength, LoggedAction,
     Participant, ParticipantId, Place, Revision, Terms, Timestamp, turn::standing,
@@ -14,8 +14,8 @@ impl Record {
     /// A game made from the record, stored nowhere, and its table. Only what the record says is
     /// true of it: the players' names and the turns. The error names the first action that cannot
     /// be played.
-    pub fn shown(&self) -> Result<(Game, Replayed), BadRecord> {
-        let mut table = Replayed::start(Arc::clone(&self.rules));
+    pub fn to_game(&self) -> Result<(Game, ReplayedGame), BadRecord> {
+        let mut table = ReplayedGame::start(Arc::clone(&self.rules));
         let mut log = Vec::new();
         for (idx, action) in self.actions.iter().enumerate() {
             let seat = match table.position.turn() {
@@ -30,7 +30,7 @@ impl Record {
             table.play(seat, &act).map_err(|_| illegal())?;
             log.push(LogEntry {
                 at: Timestamp(0),
-                event: Event::played(seat, act),
+                event: Event::from_action(seat, act),
                 next: standing(&table).0,
             });
         }
@@ -43,8 +43,8 @@ impl Record {
         let options = self.rules.options().to_string();
         let game = Game {
             id: GameId(0),
-            terms: Terms::casual(self.rules.about().key, options),
-            rules_version: self.rules.about().version,
+            terms: Terms::casual(self.rules.metadata().key, options),
+            rules_version: self.rules.metadata().version,
             players: BySeat {
                 first: player(0, "First"),
                 second: player(0, "Second"),

@@ -2,8 +2,8 @@
 //! due.
 
 use crate::{
-    Event, Game, GameChange, Head, HowDrawn, HowWon, Idle, Interval, LogEntry, Outcome, Span,
-    TimeControl, TimedTurn, Timestamp, WeeklyRest, clock,
+    DrawReason, Event, Game, GameChange, Head, Idle, Interval, LogEntry, Outcome, Span,
+    TimeControl, TimedTurn, Timestamp, WeeklyRest, WinReason, clock,
 };
 use cairn_kernel::{BySeat, Seat};
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 const REMINDED_FROM: Span = Span::from_hours(6);
 /// The longest time before the deadline for a reminder that comes early because the player sleeps
 /// until then: an hour before the longest night.
-const LONGEST_EVENING: Span = Span::from_hours(13);
+const MAX_EVENING: Span = Span::from_hours(13);
 
 /// The time that does not count for the players and is not recorded in the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -57,8 +57,8 @@ impl Game {
         let by_rules = matches!(
             self.head.outcome,
             Some(
-                Outcome::Won(_, HowWon::Rules(_))
-                    | Outcome::Drawn(HowDrawn::Rules(_) | HowDrawn::TooLong)
+                Outcome::Won(_, WinReason::Rules(_))
+                    | Outcome::Drawn(DrawReason::Rules(_) | DrawReason::TooLong)
             )
         );
         let mut made = BySeat::default();
@@ -101,7 +101,7 @@ impl Game {
     }
 
     /// Whether the clock of the player to act rests for their night or weekend, and until when.
-    pub fn resting(&self, away: &Away, now: Timestamp) -> Option<(RestingAt, Timestamp)> {
+    pub fn current_rest(&self, away: &Away, now: Timestamp) -> Option<(RestingAt, Timestamp)> {
         let seat = self.head.to_move?;
         let hours = self.rest_hours.get(seat).as_ref()?;
         let during = |nights, weekends| {
@@ -172,7 +172,7 @@ impl Game {
             let open = turns
                 .last()
                 .filter(|it| it.ended.is_none() && it.seat == seat);
-            let used = open.map_or(Span(0), |turn| idle.counted(turn.began, now));
+            let used = open.map_or(Span(0), |turn| idle.counted_time(turn.began, now));
             Some(Span((allowance.0 - used.0).max(0)))
         };
         Some(BySeat {
@@ -210,7 +210,7 @@ impl Game {
         // People choose when they are reminded: with half of the time left at the earliest, or on
         // the evening before a night in which their time runs out.
         let reminder = self.reminder(&away, 50);
-        let evening = self.deadline(&away).map(|it| it - LONGEST_EVENING);
+        let evening = self.deadline(&away).map(|it| it - MAX_EVENING);
         let earliest = reminder.map(|at| evening.map_or(at, |it| it.min(at)));
         let earliest = earliest.filter(|_| self.head.clock.reminded.is_none());
         self.due_with(&away, earliest, now)
@@ -241,7 +241,7 @@ impl Game {
 
 impl GameChange {
     /// A change decided on this game, now.
-    pub fn of(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> GameChange {
+    pub fn new(game: &Game, entries: Vec<LogEntry>, head: Head, now: Timestamp) -> GameChange {
         let mut after = game.clone();
         after.log.extend(entries.iter().cloned());
         after.head = head;

@@ -3,24 +3,27 @@
 
 use cairn_kernel::Seat;
 
-use super::rules::{Agreed, Proposed};
+use super::rules::{AgreementEffect, ProposedOffer};
 use crate::{
-    Away, Event, Game, HowAborted, OfTournament, OfferRefusal, Origin, Outcome, ParticipantId,
+    AbortReason, Away, Event, Game, OfTournament, OfferRefusal, Origin, Outcome, ParticipantId,
     Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
 };
 
 /// How long a player has to wait for a turn in a game without a clock before they may call it off.
-const LONGEST_WAIT: Span = Span::from_days(30);
+const MAX_WAIT: Span = Span::from_days(30);
 /// How long after the other player's reminder they may do so.
 const ANSWERED_WITHIN: Span = Span::from_days(7);
 
-pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
+pub(super) fn agreement(proposed: &ProposedOffer<'_>) -> Result<AgreementEffect, Refusal> {
     // Until then each of them can do it alone.
     if proposed.game.head.turns < 2 {
         return Err(Refusal::Offer(OfferRefusal::NeedsNoConsent));
     }
-    let off = Outcome::Aborted(HowAborted::Agreement);
-    Ok((Some(Event::CalledOff(proposed.by)), proposed.over(off)))
+    let off = Outcome::Aborted(AbortReason::Agreement);
+    Ok((
+        Some(Event::CalledOff(proposed.by)),
+        proposed.final_head(off),
+    ))
 }
 
 /// Decides that a player calls the game off because the other one has left its server, which needs
@@ -32,14 +35,14 @@ pub fn decide_call_off_alone(
     gone: Seat,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     if gone == seat {
         return Err(Refusal::StillThere);
     }
     if game.origin == Origin::Tournament {
         return Err(Refusal::OfTournament(OfTournament::CallOff));
     }
-    Ok(call_off(game, seat, HowAborted::Left(gone), now))
+    Ok(call_off(game, seat, AbortReason::Left(gone), now))
 }
 
 /// When the waiting player in a game without a clock may call it off alone. Time that does not
@@ -50,7 +53,7 @@ pub fn may_call_off_from(
     away: &Away,
     by: ParticipantId,
 ) -> Result<Timestamp, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     let refused = |why| Err(Refusal::StayedAway(why));
     let late = match game.head.to_move {
         _ if game.origin == Origin::Tournament => {
@@ -61,7 +64,7 @@ pub fn may_call_off_from(
         _ => return refused(StayedAwayRefusal::NotWaiting),
     };
     let idle = game.idle(late, away);
-    let from = idle.reach(game.head.since, LONGEST_WAIT);
+    let from = idle.reach(game.head.since, MAX_WAIT);
     match game.head.clock.reminded {
         None => refused(StayedAwayRefusal::Unreminded(from)),
         Some(at) => Ok(idle.reach(at, ANSWERED_WITHIN).max(from)),
@@ -76,15 +79,15 @@ pub fn decide_call_off_waiting(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     let from = may_call_off_from(game, away, by)?;
     if now < from {
         return Err(Refusal::StayedAway(StayedAwayRefusal::TooSoon(from)));
     }
-    Ok(call_off(game, seat, HowAborted::StayedAway(!seat), now))
+    Ok(call_off(game, seat, AbortReason::StayedAway(!seat), now))
 }
 
 /// Ends the game as called off by this player alone.
-fn call_off(game: &Game, seat: Seat, how: HowAborted, now: Timestamp) -> Vec<Write> {
+fn call_off(game: &Game, seat: Seat, how: AbortReason, now: Timestamp) -> Vec<Write> {
     Write::ending(game, Event::Aborted(seat), Outcome::Aborted(how), now)
 }

@@ -18,7 +18,7 @@ pub(super) fn may_ask(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refu
     if kind == OfferKind::Takeback && game.players.get(!by).id.level().is_some() {
         return Ok(());
     }
-    let mut mine = asked(game).into_iter().filter(|it| it.by == by);
+    let mut mine = past_offers(game).into_iter().filter(|it| it.by == by);
     if mine.any(|it| it.seq == game.seq()) {
         return Err(Refusal::Offer(OfferRefusal::OneATurn));
     }
@@ -41,7 +41,7 @@ fn check_computer(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal>
 }
 
 fn check_repeated(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal> {
-    let mut mine = asked(game).into_iter().filter(|it| it.by == by);
+    let mut mine = past_offers(game).into_iter().filter(|it| it.by == by);
     if mine.any(|it| it.kind.is_like(kind) && turns_since(game, it.seq) < TURNS_BETWEEN) {
         return Err(Refusal::Offer(OfferRefusal::TooSoon(kind)));
     }
@@ -49,13 +49,13 @@ fn check_repeated(game: &Game, by: Seat, kind: OfferKind) -> Result<(), Refusal>
 }
 
 /// The earlier offers that still prevent new ones.
-pub(super) fn needed(game: &Game) -> Vec<Earlier> {
-    let mut asked = asked(game);
+pub(super) fn blocking_offers(game: &Game) -> Vec<Earlier> {
+    let mut asked = past_offers(game);
     asked.retain(|it| turns_since(game, it.seq) < TURNS_BETWEEN);
     asked
 }
 
-fn asked(game: &Game) -> Vec<Earlier> {
+fn past_offers(game: &Game) -> Vec<Earlier> {
     let Some(last) = &game.head.offer else {
         return Vec::new();
     };
@@ -107,7 +107,7 @@ pub(super) fn check_tournament(
             game.bars_offers.then_some(OfTournament::Offers)
         }
         OfferKind::Draw => {
-            let mut turns: BySeat<u32> = GameFacts::of(game).turns;
+            let mut turns: BySeat<u32> = GameFacts::from_game(game).turns;
             if let Some(seat) = along {
                 *turns.get_mut(seat) += 1;
             }

@@ -11,7 +11,7 @@ mod takeback;
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
-use self::rules::Proposed;
+use self::rules::ProposedOffer;
 pub use self::{
     call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
     made::{Earlier, Offer, OfferAnswer, OfferState},
@@ -32,13 +32,13 @@ pub fn may_offer(
     kind: OfferKind,
     now: Timestamp,
 ) -> Result<(), Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     limits::check_tournament(game, kind, None)?;
     if let Some(open) = game.open_offer() {
         return Err(Refusal::Offer(OfferRefusal::Open(open.kind)));
     }
     limits::may_ask(game, seat, kind)?;
-    let proposed = Proposed {
+    let proposed = ProposedOffer {
         catalog,
         game,
         kind,
@@ -46,7 +46,7 @@ pub fn may_offer(
         now,
     };
     // An offer that could not be accepted is not made.
-    proposed.agreed().map(drop)
+    proposed.agreement().map(drop)
 }
 
 /// Decides an offer. Offering what the other has offered accepts it, if both would get the same;
@@ -59,7 +59,7 @@ pub fn decide_offer(
     kind: OfferKind,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     if let Some(open) = game.open_offer()
         && open.by != seat
         && open.kind == kind
@@ -69,7 +69,7 @@ pub fn decide_offer(
     }
     may_offer(catalog, game, by, kind, now)?;
     let head = Head {
-        offer: Some(made(game, seat, kind, game.seq(), false)),
+        offer: Some(new_offer(game, seat, kind, game.seq(), false)),
         ..game.head.clone()
     };
     let other = game.players.get(!seat).id;
@@ -96,7 +96,7 @@ pub fn decide_take_back(
     at: LogLength,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     if game.seq() == at {
         return decide_offer(catalog, game, by, OfferKind::Takeback, now);
     }
@@ -121,7 +121,7 @@ pub fn offer_along(
     kind: OfferKind,
     mut turn: Vec<Write>,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     limits::check_tournament(game, kind, Some(seat))?;
     let theirs = game.open_offer().filter(|open| open.by != seat);
     if let Some(open) = theirs.filter(|open| open.kind == kind) {
@@ -135,7 +135,7 @@ pub fn offer_along(
         limits::may_ask_along(game, seat, kind)?;
         if head.to_move == Some(!seat) {
             let seq = LogLength(game.seq().0 + entries.len() as u64);
-            head.offer = Some(made(game, seat, kind, seq, true));
+            head.offer = Some(new_offer(game, seat, kind, seq, true));
         }
     }
     Ok(turn)
@@ -151,7 +151,7 @@ pub fn decide_answer(
     answer: OfferAnswer,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     let offer = game
         .open_offer()
         .filter(|offer| offer.number == number)
@@ -173,14 +173,14 @@ pub fn decide_answer(
         };
         return Ok(Write::change(game, Vec::new(), head, now));
     }
-    let proposed = Proposed {
+    let proposed = ProposedOffer {
         catalog,
         game,
         kind: offer.kind,
         by: offer.by,
         now,
     };
-    let (event, head) = proposed.agreed()?;
+    let (event, head) = proposed.agreement()?;
     let head = Head {
         offer: settled,
         ..head
@@ -209,7 +209,7 @@ pub fn decide_call_off(
 }
 
 /// A new offer, with the earlier ones still needed.
-fn made(game: &Game, by: Seat, kind: OfferKind, seq: LogLength, with_turn: bool) -> Offer {
+fn new_offer(game: &Game, by: Seat, kind: OfferKind, seq: LogLength, with_turn: bool) -> Offer {
     Offer {
         kind,
         by,
@@ -217,6 +217,6 @@ fn made(game: &Game, by: Seat, kind: OfferKind, seq: LogLength, with_turn: bool)
         number: game.revision,
         with_turn,
         state: OfferState::Open,
-        earlier: limits::needed(game),
+        earlier: limits::blocking_offers(game),
     }
 }

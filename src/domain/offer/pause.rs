@@ -1,8 +1,8 @@
 //! Pauses: agreed on, and ended by either player with an hour's notice, or after a month.
 
-use super::rules::{Agreed, Proposed};
+use super::rules::{AgreementEffect, ProposedOffer};
 use crate::{
-    About, ClockState, Game, Head, Interval, Notification, OfferRefusal, ParticipantId,
+    ClockState, Game, Head, Interval, Notification, NotificationEvent, OfferRefusal, ParticipantId,
     PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
 };
 
@@ -10,8 +10,8 @@ const LONGEST: Span = Span::from_days(30);
 /// The shortest notice before the clock runs again.
 const NOTICE: Span = Span::from_hours(1);
 
-pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
-    let &Proposed { game, now, .. } = proposed;
+pub(super) fn agreement(proposed: &ProposedOffer<'_>) -> Result<AgreementEffect, Refusal> {
+    let &ProposedOffer { game, now, .. } = proposed;
     if game.terms.clock == TimeControl::None {
         return Err(Refusal::NoClock);
     }
@@ -48,7 +48,7 @@ pub fn decide_go_on(
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     let pause = game.head.clock.pause(now).ok_or(Refusal::NotPaused)?;
     let until = pause.until.min(now + NOTICE);
     if until == pause.until {
@@ -59,7 +59,7 @@ pub fn decide_go_on(
         last.until = until;
     }
     let mut writes = change_clock(game, clock, now);
-    let notification = Notification::new(game, About::GoingOn(until), !seat, chosen);
+    let notification = Notification::new(game, NotificationEvent::GoingOn(until), !seat, chosen);
     writes.extend(notification.told_from(now));
     Ok(writes)
 }

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{call_off, pause, takeback};
 use crate::{
-    Event, Game, GameWrite, Head, HowDrawn, Outcome, Refusal, Span, TimeControl, Timestamp, Write,
-    turn::give,
+    DrawReason, Event, Game, GameWrite, Head, Outcome, Refusal, Span, TimeControl, Timestamp,
+    Write, turn::give,
 };
 
 /// What can be offered. To add something: a variant, its rule, and its sentences `offer-KEY…` and
@@ -68,7 +68,7 @@ impl OfferKind {
 }
 
 /// Something that one player has offered, or would like to.
-pub(super) struct Proposed<'a> {
+pub(super) struct ProposedOffer<'a> {
     pub(super) catalog: &'a Catalog,
     pub(super) game: &'a Game,
     pub(super) kind: OfferKind,
@@ -78,25 +78,25 @@ pub(super) struct Proposed<'a> {
 
 /// The effect of agreeing: the log entry, if there is one, and the head afterwards, whose offer is
 /// filled in by the caller.
-pub(super) type Agreed = (Option<Event>, Head);
+pub(super) type AgreementEffect = (Option<Event>, Head);
 
-impl Proposed<'_> {
+impl ProposedOffer<'_> {
     /// Refused where it is impossible, and then it cannot be offered either.
-    pub(super) fn agreed(&self) -> Result<Agreed, Refusal> {
+    pub(super) fn agreement(&self) -> Result<AgreementEffect, Refusal> {
         match self.kind {
             OfferKind::Draw => {
-                let drawn = Outcome::Drawn(HowDrawn::Agreement);
-                Ok((Some(Event::DrawAgreed(self.by)), self.over(drawn)))
+                let drawn = Outcome::Drawn(DrawReason::Agreement);
+                Ok((Some(Event::DrawAgreed(self.by)), self.final_head(drawn)))
             }
-            OfferKind::Takeback => takeback::agreed(self),
-            OfferKind::CallOff => call_off::agreed(self),
+            OfferKind::Takeback => takeback::agreement(self),
+            OfferKind::CallOff => call_off::agreement(self),
             OfferKind::MoreTime { days } => self.more_time(days),
-            OfferKind::Pause => pause::agreed(self),
+            OfferKind::Pause => pause::agreement(self),
         }
     }
 
     /// The head of the game when it ends like this.
-    pub(super) fn over(&self, outcome: Outcome) -> Head {
+    pub(super) fn final_head(&self, outcome: Outcome) -> Head {
         Head {
             to_move: None,
             outcome: Some(outcome),
@@ -106,7 +106,7 @@ impl Proposed<'_> {
     }
 
     /// More time for the player who asks for it. A gift needs no consent, and is no offer.
-    fn more_time(&self, days: u8) -> Result<Agreed, Refusal> {
+    fn more_time(&self, days: u8) -> Result<AgreementEffect, Refusal> {
         if self.game.terms.clock == TimeControl::None {
             return Err(Refusal::NoClock);
         }

@@ -2,16 +2,16 @@
 
 use cairn_kernel::{Seat, Turn};
 
-use super::rules::{Agreed, Proposed};
+use super::rules::{AgreementEffect, ProposedOffer};
 use crate::{
-    Event, Freezable, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, Replayed,
+    Event, Freezable, Game, Head, LogEntry, LogLength, OfferRefusal, Refusal, ReplayedGame,
     turn::standing,
 };
 
 /// Only what remains must be replayable: if the turn taken back is what fails, the game goes on
 /// without it.
-pub(super) fn agreed(proposed: &Proposed<'_>) -> Result<Agreed, Refusal> {
-    let &Proposed {
+pub(super) fn agreement(proposed: &ProposedOffer<'_>) -> Result<AgreementEffect, Refusal> {
+    let &ProposedOffer {
         catalog,
         game,
         by,
@@ -60,7 +60,7 @@ fn last_turn_of(game: &Game, seat: Seat) -> Option<LogLength> {
 
 /// Whether chance has acted since: going back would reveal what it does next. A log that cannot be
 /// replayed counts as if it had.
-fn was_drawn(game: &Game, since: LogLength, table: &Replayed) -> bool {
+fn was_drawn(game: &Game, since: LogLength, table: &ReplayedGame) -> bool {
     let mut position = table.position.fork();
     let acts = game.acts();
     let mut later = acts.iter().filter(|(seq, _, _)| *seq >= since);

@@ -4,7 +4,7 @@ use super::{
     GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal, PlanVersion, make, may_change,
     tried::{answer_at, play_at, turn_at},
 };
-use crate::{Game, ParticipantId, Refusal, Replayed, Timestamp};
+use crate::{Game, ParticipantId, Refusal, ReplayedGame, Timestamp};
 use cairn_kernel::Seat;
 
 /// Where a line of a plan ends.
@@ -97,7 +97,11 @@ pub fn decide_plan_cleared(
 }
 
 /// The table that a line leads to. Chance does not act there. None if it cannot be played.
-pub fn led_to(table: &Replayed, seat: Seat, line: &[&PlanBranch]) -> Option<(Replayed, PlanEnd)> {
+pub fn led_to(
+    table: &ReplayedGame,
+    seat: Seat,
+    line: &[&PlanBranch],
+) -> Option<(ReplayedGame, PlanEnd)> {
     let mut table = table.fork();
     for branch in line {
         let PlanCondition::Turn(actions) = &branch.when else {

@@ -27,11 +27,11 @@ use crate::{
 use cairn_kernel::{Seat, Unplayable};
 
 /// The most turns in a plan, counting both players.
-pub const MOST_PLANNED: usize = 100;
+pub const MAX_PLANNED: usize = 100;
 
 /// The most characters of a line: room for the most turns of any game, the longest of which take
 /// some 170.
-pub const MAX_LINE: usize = 200 * MOST_PLANNED;
+pub const MAX_LINE: usize = 200 * MAX_PLANNED;
 
 /// Stands for any turn of the other player.
 pub const WHATEVER: &str = "*";
@@ -129,8 +129,8 @@ refusals! {
         },
         /// The whole line is already in the plan.
         Known,
-        /// The plan would have more turns than [`MOST_PLANNED`].
-        TooMany [most = &MOST_PLANNED],
+        /// The plan would have more turns than [`MAX_PLANNED`].
+        TooMany [most = &MAX_PLANNED],
     }
 }
 
@@ -179,7 +179,7 @@ fn turns_of(branches: &[PlanBranch]) -> usize {
 
 impl PlanVersion {
     /// The current version of this game and this plan.
-    pub fn of(game: &Game, plan: Option<&GamePlan>) -> PlanVersion {
+    pub fn new(game: &Game, plan: Option<&GamePlan>) -> PlanVersion {
         PlanVersion {
             seq: game.seq(),
             revision: plan.map_or(Revision(0), |it| it.revision),
@@ -195,8 +195,8 @@ fn may_change(
     by: ParticipantId,
     seen: PlanVersion,
 ) -> Result<Seat, Refusal> {
-    let seat = game.playing(by)?;
-    if PlanVersion::of(game, plan) != seen {
+    let seat = game.player_seat(by)?;
+    if PlanVersion::new(game, plan) != seen {
         return Err(PlanRefusal::MovedOn.into());
     }
     Ok(seat)

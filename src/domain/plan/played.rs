@@ -5,7 +5,7 @@ use super::{
     tried::{answer_at, turn_at},
 };
 use crate::{
-    Game, GameChange, LogEntry, NoticeKind, NoticeWrite, Replayed, Revision, Timestamp, Write,
+    Game, GameChange, LogEntry, NoticeKind, NoticeWrite, ReplayedGame, Revision, Timestamp, Write,
     decide_resign, turn::play_all,
 };
 use cairn_kernel::{BySeat, Seat, Turn};
@@ -15,11 +15,11 @@ use cairn_kernel::{BySeat, Seat, Turn};
 /// played twice, and one post shows it.
 #[must_use]
 pub fn decide_planned(
-    (game, table): (&Game, &Replayed),
+    (game, table): (&Game, &ReplayedGame),
     plans: &[GamePlan],
     writes: Vec<Write>,
 ) -> Vec<Write> {
-    let Some(change) = acting(&writes) else {
+    let Some(change) = action_change(&writes) else {
         return writes;
     };
     // A planned turn takes no time.
@@ -29,7 +29,7 @@ pub fn decide_planned(
     if plans.is_empty() {
         return writes;
     }
-    let after = game.clone().changed(change);
+    let after = game.clone().with_change(change);
     let Ok(after_table) = after.table_after(table) else {
         return writes;
     };
@@ -47,7 +47,7 @@ pub fn decide_planned(
         answers: Vec::new(),
     };
     while chain.answer(now) {}
-    let settled = chain.settled(game, plans, now);
+    let settled = chain.plan_writes(game, plans, now);
     [writes, settled, chain.answers].concat()
 }
 
@@ -57,16 +57,16 @@ pub fn decide_plans_fallen(game: &Game, plans: &[GamePlan], mut writes: Vec<Writ
     let change = Write::changes(&writes).next().cloned();
     if let Some(change) = change {
         let now = change.head.since;
-        let after = game.clone().changed(change);
+        let after = game.clone().with_change(change);
         let fallen = plans.iter().filter(|it| fell(it, game, &after));
-        let told: Vec<Write> = fallen.map(|it| told(it, game, now)).collect();
+        let told: Vec<Write> = fallen.map(|it| plan_fell_notice(it, game, now)).collect();
         writes.extend(told);
     }
     writes
 }
 
 /// The change, if it contains an action.
-fn acting(writes: &[Write]) -> Option<GameChange> {
+fn action_change(writes: &[Write]) -> Option<GameChange> {
     let acts = |it: &&GameChange| it.entries.iter().any(|it| it.event.act().is_some());
     Write::changes(writes).next().filter(acts).cloned()
 }
@@ -76,7 +76,7 @@ fn fell(plan: &GamePlan, before: &Game, after: &Game) -> bool {
     after.head.outcome.is_none() && plan.waits(before) && !plan.waits(after)
 }
 
-fn told(plan: &GamePlan, game: &Game, at: Timestamp) -> Write {
+fn plan_fell_notice(plan: &GamePlan, game: &Game, at: Timestamp) -> Write {
     Write::Notice(NoticeWrite::New(
         plan.of,
         NoticeKind::PlanFell {
@@ -90,7 +90,7 @@ fn told(plan: &GamePlan, game: &Game, at: Timestamp) -> Write {
 /// A game in which planned answers are played one after the other.
 struct Chain {
     game: Game,
-    table: Replayed,
+    table: ReplayedGame,
     plans: BySeat<Option<GamePlan>>,
     answers: Vec<Write>,
 }
@@ -104,7 +104,7 @@ impl Chain {
         let Some(plan) = self.plans.get(seat) else {
             return false;
         };
-        let Some(branch) = applying(plan, &self.game, &self.table, seat).cloned() else {
+        let Some(branch) = applicable_branch(plan, &self.game, &self.table, seat).cloned() else {
             return false;
         };
         let (game, position) = (&self.game, self.table.position.as_ref());
@@ -122,7 +122,7 @@ impl Chain {
         }) else {
             return false;
         };
-        let game = self.game.clone().changed(change);
+        let game = self.game.clone().with_change(change);
         let Ok(table) = game.table_after(&self.table) else {
             return false;
         };
@@ -139,7 +139,7 @@ impl Chain {
     }
 
     /// The plans that have changed, and the notices for those that no longer apply.
-    fn settled(&self, before: &Game, plans: &[GamePlan], now: Timestamp) -> Vec<Write> {
+    fn plan_writes(&self, before: &Game, plans: &[GamePlan], now: Timestamp) -> Vec<Write> {
         let mut writes = Vec::new();
         for plan in [&self.plans.first, &self.plans.second]
             .into_iter()
@@ -163,16 +163,20 @@ impl Chain {
         };
         let both = Seat::BOTH.into_iter();
         let fallen = both.filter_map(|seat| self.plans.get(seat).as_ref());
-        writes.extend(fallen.filter(ended).map(|it| told(it, before, now)));
+        writes.extend(
+            fallen
+                .filter(ended)
+                .map(|it| plan_fell_notice(it, before, now)),
+        );
         writes
     }
 }
 
 /// The branch of a plan that the other player's turn has led to, if one has.
-fn applying<'a>(
+fn applicable_branch<'a>(
     plan: &'a GamePlan,
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     seat: Seat,
 ) -> Option<&'a PlanBranch> {
     let acts = |log: &[LogEntry]| log.iter().filter(|it| it.event.act().is_some()).count();

@@ -3,16 +3,16 @@
 use cairn_kernel::{AnyPosition, Seat, Turn, Unplayable};
 
 use super::{
-    GamePlan, MAX_LINE, MOST_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
+    GamePlan, MAX_LINE, MAX_PLANNED, PlanAnswer, PlanBranch, PlanCondition, PlanRefusal,
     PlanVersion, WHATEVER, make, may_change,
     tried::{can_be_answered, is_left_to_chance},
     turns_of,
 };
-use crate::{Entered, Game, ParticipantId, Refusal, Replayed, Timestamp};
+use crate::{DraftPosition, Game, ParticipantId, Refusal, ReplayedGame, Timestamp};
 
 /// Separators between the turns of a line, besides blanks.
 const BETWEEN: [char; 3] = ['\n', ',', ';'];
-const MOST_WORDS: usize = 8;
+const MAX_WORDS: usize = 8;
 
 /// Decides to add a line to a plan: turns of the other player and of the planner, the other's
 /// first. Each is spelled as it would be played. [`WHATEVER`] stands for any turn of the other
@@ -22,7 +22,7 @@ const MOST_WORDS: usize = 8;
 /// never be reached, or it does not fit the plan.
 pub fn decide_plan_line(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     plan: Option<&GamePlan>,
     (by, seen): (ParticipantId, PlanVersion),
     (text, resign): (&str, &[&str]),
@@ -39,7 +39,7 @@ pub fn decide_plan_line(
     if length > MAX_LINE {
         return Err(PlanRefusal::TooLong(length).into());
     }
-    let mut reading = Reading {
+    let mut reading = PlanReader {
         position: table.position.fork(),
         seat,
         resign,
@@ -49,7 +49,7 @@ pub fn decide_plan_line(
     let kept = plan.filter(|it| it.is_at_root(game));
     let mut branches = kept.map_or_else(Vec::new, |it| it.branches.clone());
     put(&mut branches, line)?;
-    if turns_of(&branches) > MOST_PLANNED {
+    if turns_of(&branches) > MAX_PLANNED {
         return Err(PlanRefusal::TooMany.into());
     }
     Ok(make(game, (by, seen), (game.seq(), branches), now))
@@ -58,14 +58,14 @@ pub fn decide_plan_line(
 /// A turn of the other player and the answer to it.
 type Pair = (PlanCondition, PlanAnswer);
 
-struct Reading<'a> {
+struct PlanReader<'a> {
     position: Box<dyn AnyPosition>,
     seat: Seat,
     resign: &'a [&'a str],
     number: usize,
 }
 
-impl Reading<'_> {
+impl PlanReader<'_> {
     fn line(&mut self, text: &str) -> Result<Vec<Pair>, PlanRefusal> {
         let mut pairs = Vec::new();
         let mut when: Option<(PlanCondition, String)> = None;
@@ -173,14 +173,14 @@ impl Reading<'_> {
         let words: Vec<&str> = part.split(' ').collect();
         let mut whole = None;
         for count in 1..=words.len() {
-            let mut entered = Entered::at(self.position.as_ref(), seat, []);
+            let mut entered = DraftPosition::from_position(self.position.as_ref(), seat, []);
             let text = words[..count].join(" ");
             match entered.as_mut().map(|it| it.type_on(&text)) {
                 Some(Ok(())) => {
-                    let entered = entered.filter(Entered::is_complete);
+                    let entered = entered.filter(DraftPosition::is_complete);
                     whole = entered.map(|it| (it, count)).or(whole);
                 }
-                _ if whole.is_some() || count == MOST_WORDS => break,
+                _ if whole.is_some() || count == MAX_WORDS => break,
                 _ => (),
             }
         }
@@ -191,7 +191,7 @@ impl Reading<'_> {
             return Ok((actions, words[..count].join(" "), rest));
         }
         let why = |text: &str| {
-            let entered = Entered::at(self.position.as_ref(), seat, []);
+            let entered = DraftPosition::from_position(self.position.as_ref(), seat, []);
             entered.and_then(|mut it| it.type_on(text).err())
         };
         Err(match (why(words[0]), why(part)) {

@@ -1,10 +1,10 @@
 //! Turns shown together in one post.
 
-use crate::{Game, Replayed, TurnLine};
+use crate::{Game, ReplayedGame, TurnLine};
 
 /// The turns before the last one that were played together with it, the latest first: a turn before
 /// its planned answer, or before a turn of the computer.
-pub fn turns_in_one_go(game: &Game, table: &Replayed) -> Vec<u32> {
+pub fn turns_in_one_go(game: &Game, table: &ReplayedGame) -> Vec<u32> {
     let acts = game.acts();
     let at = |act: usize| {
         let (seq, ..) = acts.get(act)?;

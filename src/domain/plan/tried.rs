@@ -2,23 +2,31 @@
 
 use std::sync::Arc;
 
-use cairn_kernel::{AnyPosition, Played, Seat, Turn, Unplayable};
+use cairn_kernel::{AnyPosition, PlayedAction, Seat, Turn, Unplayable};
 
 use super::{PlanAnswer, PlanCondition};
-use crate::{Entered, LoggedAction, Replayed};
+use crate::{DraftPosition, LoggedAction, ReplayedGame};
 
 /// How many positions are searched to find out what a turn can lead to.
 const MAX_LOOKED_AT: usize = 600;
 
 /// A turn in canonical spelling, played in a position. None if it is not playable.
-pub(super) fn turn_at(position: &dyn AnyPosition, seat: Seat, actions: &str) -> Option<Entered> {
-    let entered = Entered::at(position, seat, actions.split_whitespace())?;
+pub(super) fn turn_at(
+    position: &dyn AnyPosition,
+    seat: Seat,
+    actions: &str,
+) -> Option<DraftPosition> {
+    let entered = DraftPosition::from_position(position, seat, actions.split_whitespace())?;
     entered.is_complete().then_some(entered)
 }
 
 /// A turn as typed, played in a position. None if it is not playable or not a whole turn.
-pub(super) fn written_at(position: &dyn AnyPosition, seat: Seat, text: &str) -> Option<Entered> {
-    let mut entered = Entered::at(position, seat, [])?;
+pub(super) fn written_at(
+    position: &dyn AnyPosition,
+    seat: Seat,
+    text: &str,
+) -> Option<DraftPosition> {
+    let mut entered = DraftPosition::from_position(position, seat, [])?;
     entered.type_on(text).ok()?;
     entered.is_complete().then_some(entered)
 }
@@ -28,7 +36,7 @@ pub(super) fn answer_at(
     position: &dyn AnyPosition,
     seat: Seat,
     (when, answer): (&PlanCondition, &PlanAnswer),
-) -> Option<Entered> {
+) -> Option<DraftPosition> {
     match (when, answer) {
         (_, PlanAnswer::Resign) => None,
         (PlanCondition::Turn(_), PlanAnswer::Turn(actions)) => turn_at(position, seat, actions),
@@ -100,7 +108,11 @@ fn any_turn(
     Some(false)
 }
 
-pub(super) fn play_at(table: &mut Replayed, seat: Seat, played: Vec<Played>) -> Option<()> {
+pub(super) fn play_at(
+    table: &mut ReplayedGame,
+    seat: Seat,
+    played: Vec<PlayedAction>,
+) -> Option<()> {
     for played in played {
         let forced = table.position.fork().force();
         let mut after = table.position.fork();

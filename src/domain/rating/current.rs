@@ -32,8 +32,8 @@ impl Tally {
 
 impl CurrentRating {
     /// The rating with its current deviation, after the rest since then; that is not stored.
-    pub fn at(&self, now: Timestamp) -> Rating {
-        rested(self.rating, self.changed_at, now)
+    pub fn rating_at(&self, now: Timestamp) -> Rating {
+        rested_rating(self.rating, self.changed_at, now)
     }
 }
 
@@ -43,7 +43,8 @@ impl CurrentRating {
 pub fn shown_rating(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> Rating {
     let of = |side| {
         let mut own = ratings.iter().filter(|it| it.key.form == *form);
-        own.find(|it| it.key.side == side).map(|it| it.at(now))
+        own.find(|it| it.key.side == side)
+            .map(|it| it.rating_at(now))
     };
     match (
         of(RatedSide::Both),
@@ -71,7 +72,7 @@ pub fn shown_before(
     shown_rating(&then, &key.form, now)
 }
 
-pub(super) fn rested(rating: Rating, since: Timestamp, now: Timestamp) -> Rating {
+pub(super) fn rested_rating(rating: Rating, since: Timestamp, now: Timestamp) -> Rating {
     let [value, _, volatility] = rating.values();
     let deviation = rating.rested_deviation(now.0.saturating_sub(since.0));
     Rating {

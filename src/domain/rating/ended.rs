@@ -2,10 +2,10 @@
 
 use cairn_kernel::{BySeat, Seat};
 
-use super::{Rated, Score};
+use super::{RatingMode, Score};
 use crate::{
-    Event, Form, Game, GameId, GuildId, HowDrawn, HowWon, LogEntry, Origin, Outcome, ParticipantId,
-    Timestamp,
+    DrawReason, Event, Form, Game, GameId, GuildId, LogEntry, Origin, Outcome, ParticipantId,
+    Timestamp, WinReason,
 };
 
 /// Turns each side must have made before a result settled at a deadline is rated.
@@ -18,7 +18,7 @@ pub struct RatedGame {
     pub ended_at: Timestamp,
     pub form: Form,
     /// For which ratings it counts; not [`Rated::No`].
-    pub rated: Rated,
+    pub rated: RatingMode,
     /// The two players; never the same one twice.
     pub players: BySeat<ParticipantId>,
     pub score: Score,
@@ -48,12 +48,14 @@ impl Game {
         };
         let (score, least) = match self.head.outcome.as_ref()? {
             Outcome::Won(seat, how) => match how {
-                HowWon::Rules(_) | HowWon::Resignation | HowWon::Time => (won(seat), 1),
-                HowWon::Adjudication | HowWon::Director => (won(seat), ADJUDICATED_FROM),
+                WinReason::Rules(_) | WinReason::Resignation | WinReason::Time => (won(seat), 1),
+                WinReason::Adjudication | WinReason::Director => (won(seat), ADJUDICATED_FROM),
             },
             Outcome::Drawn(how) => match how {
-                HowDrawn::Rules(_) | HowDrawn::Agreement | HowDrawn::TooLong => (Score::Draw, 1),
-                HowDrawn::Adjudication | HowDrawn::Director => (Score::Draw, ADJUDICATED_FROM),
+                DrawReason::Rules(_) | DrawReason::Agreement | DrawReason::TooLong => {
+                    (Score::Draw, 1)
+                }
+                DrawReason::Adjudication | DrawReason::Director => (Score::Draw, ADJUDICATED_FROM),
             },
             Outcome::Aborted { .. } => return None,
         };

@@ -2,7 +2,7 @@
 
 use cairn_ratings::together;
 
-use super::{CurrentRating, RatedSide, Rating, current::rested};
+use super::{CurrentRating, RatedSide, Rating, current::rested_rating};
 use crate::{Form, GuildId, Participant, ParticipantId, Span, Timestamp};
 
 use serde::{Deserialize, Serialize};
@@ -49,16 +49,16 @@ pub struct LeaderboardQuery {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Leaderboard {
     /// Its lines: settled players by rating, then provisional ones.
-    pub lines: Vec<Ranked>,
+    pub lines: Vec<RankedPlayer>,
     /// The asker's own line, wherever it stands. None if they are not on the list.
-    pub own: Option<Ranked>,
+    pub own: Option<RankedPlayer>,
     pub total: u32,
     /// The page shown, from 0.
     pub page: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ranked {
+pub struct RankedPlayer {
     /// Their place, 1 being the best; shared by those with the same whole number.
     pub rank: u32,
     pub who: Participant,
@@ -93,7 +93,9 @@ pub fn listings(ratings: &[CurrentRating]) -> Vec<Listing> {
         return Vec::new();
     };
     let at = |it: Option<&CurrentRating>, now| {
-        it.map_or_else(Rating::default, |it| rested(it.rating, it.changed_at, now))
+        it.map_or_else(Rating::default, |it| {
+            rested_rating(it.rating, it.changed_at, now)
+        })
     };
     let both = |now| together(at(first, now), at(second, now));
     let all = Listing {
@@ -113,7 +115,7 @@ fn alone(list: RatingList, it: &CurrentRating) -> Listing {
     Listing {
         list,
         rating: whole(it.rating),
-        provisional_from: provisional_from(it.changed_at, |now| it.at(now)),
+        provisional_from: provisional_from(it.changed_at, |now| it.rating_at(now)),
         last_at: it.changed_at,
     }
 }

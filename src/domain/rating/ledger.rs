@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, HashMap};
 use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::rate;
 
-use super::{CurrentRating, Rated, RatedGame, Rating, RatingKey, Score, Tally};
+use super::{CurrentRating, RatedGame, Rating, RatingKey, RatingMode, Score, Tally};
 use crate::{Form, GameId, GuildId, ParticipantId, Timestamp};
 
 /// A rating as it was before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct KnownRating {
+pub struct DatedRating {
     /// The rating after the last game; that of a new player before the first.
     pub rating: Rating,
     /// When that game counted.
@@ -34,7 +34,7 @@ pub struct LedgerEntry {
     /// this order, then in that of the games' ids.
     pub at: Timestamp,
     pub form: Form,
-    pub rated: Rated,
+    pub rated: RatingMode,
     pub players: BySeat<ParticipantId>,
     /// The score it counts as. None if it was annulled.
     pub score: Option<Score>,
@@ -118,7 +118,7 @@ pub enum LedgerFlaw {
 impl RatedGame {
     /// The ledger entry of this game, with these ratings, after the last rated game of either
     /// player.
-    pub fn enter(self, known: BySeat<KnownRating>, last: Option<Timestamp>) -> LedgerEntry {
+    pub fn enter(self, known: BySeat<DatedRating>, last: Option<Timestamp>) -> LedgerEntry {
         let behind = last.map(|it| Timestamp(it.0.saturating_add(1)));
         let at = behind.map_or(self.ended_at, |it| it.max(self.ended_at));
         LedgerEntry {
@@ -176,16 +176,16 @@ impl LedgerEntry {
         }
     }
 
-    fn on(&self, known: BySeat<KnownRating>) -> LedgerEntry {
+    fn with_ratings(&self, known: BySeat<DatedRating>) -> LedgerEntry {
         LedgerEntry {
             changes: changes(known, self.at, self.score),
             ..self.clone()
         }
     }
 
-    fn found(&self, seat: Seat) -> KnownRating {
+    fn rating_before(&self, seat: Seat) -> DatedRating {
         let change = self.changes.get(seat);
-        KnownRating {
+        DatedRating {
             rating: change.before,
             since: change.since,
         }
@@ -194,11 +194,11 @@ impl LedgerEntry {
 
 /// The changes of these ratings by a game at this time.
 fn changes(
-    known: BySeat<KnownRating>,
+    known: BySeat<DatedRating>,
     at: Timestamp,
     score: Option<Score>,
 ) -> BySeat<RatingChange> {
-    let rested = |it: KnownRating| {
+    let rested = |it: DatedRating| {
         let rest = it.since.map_or(0, |since| at.0.saturating_sub(since.0));
         (it.rating, rest)
     };
@@ -206,7 +206,7 @@ fn changes(
         Some(score) => rate(rested(known.first), rested(known.second), score),
         None => (known.first.rating, known.second.rating),
     };
-    let change = |known: KnownRating, after| RatingChange {
+    let change = |known: DatedRating, after| RatingChange {
         since: known.since,
         before: known.rating,
         after,
@@ -220,27 +220,27 @@ fn changes(
 /// Derives the entries of a ledger again, starting with one of them, in order; some may count
 /// differently than before. Returns the corrected entries and the final rating of every key in
 /// them. Ratings before the first of them are taken from the entries themselves.
-pub fn derive_on(entries: &[LedgerEntry]) -> (Vec<LedgerEntry>, HashMap<RatingKey, KnownRating>) {
+pub fn derive_on(entries: &[LedgerEntry]) -> (Vec<LedgerEntry>, HashMap<RatingKey, DatedRating>) {
     let mut known = HashMap::new();
     let derived = entries
         .iter()
-        .map(|entry| step(&mut known, entry, |seat| entry.found(seat)))
+        .map(|entry| step(&mut known, entry, |seat| entry.rating_before(seat)))
         .collect();
     (derived, known)
 }
 
 /// Derives an entry; `unseen` is the rating for a key that no earlier entry has.
 fn step(
-    known: &mut HashMap<RatingKey, KnownRating>,
+    known: &mut HashMap<RatingKey, DatedRating>,
     entry: &LedgerEntry,
-    unseen: impl Fn(Seat) -> KnownRating,
+    unseen: impl Fn(Seat) -> DatedRating,
 ) -> LedgerEntry {
     let keys = Seat::BOTH.map(|seat| entry.key(seat));
     let [first, second] = Seat::BOTH.map(|seat| {
         let key = &keys[usize::from(seat == Seat::Second)];
         known.get(key).copied().unwrap_or_else(|| unseen(seat))
     });
-    let derived = entry.on(BySeat { first, second });
+    let derived = entry.with_ratings(BySeat { first, second });
     for (key, seat) in keys.into_iter().zip(Seat::BOTH) {
         let change = derived.changes.get(seat);
         let since = if entry.score.is_some() {
@@ -249,19 +249,19 @@ fn step(
             change.since
         };
         let rating = change.after;
-        known.insert(key, KnownRating { rating, since });
+        known.insert(key, DatedRating { rating, since });
     }
     derived
 }
 
 impl DerivedRatings {
     /// Derives everything from a whole ledger, in its order.
-    pub fn of(ledger: &[LedgerEntry]) -> DerivedRatings {
+    pub fn from_ledger(ledger: &[LedgerEntry]) -> DerivedRatings {
         let mut known = HashMap::new();
         let mut tallies: HashMap<RatingKey, Tally> = HashMap::new();
         let mut entries = Vec::with_capacity(ledger.len());
         for entry in ledger {
-            entries.push(step(&mut known, entry, |_| KnownRating::default()));
+            entries.push(step(&mut known, entry, |_| DatedRating::default()));
             let Some(score) = entry.score else { continue };
             for seat in Seat::BOTH {
                 tallies
@@ -270,7 +270,7 @@ impl DerivedRatings {
                     .count(score, seat);
             }
         }
-        let rating = |(key, KnownRating { rating, since }): (RatingKey, KnownRating)| {
+        let rating = |(key, DatedRating { rating, since }): (RatingKey, DatedRating)| {
             // A rating with only annulled games does not exist.
             let current = CurrentRating {
                 key: key.clone(),

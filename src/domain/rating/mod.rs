@@ -6,26 +6,26 @@ mod leaderboard;
 mod ledger;
 mod start;
 
-use cairn_kernel::{About, Seat};
+use cairn_kernel::{GameMetadata, Seat};
 use serde::{Deserialize, Serialize};
 
 pub use self::{
     current::{CurrentRating, Tally, shown_before, shown_rating},
     ended::RatedGame,
-    leaderboard::{Leaderboard, LeaderboardQuery, Listing, Ranked, RatingList, listings},
+    leaderboard::{Leaderboard, LeaderboardQuery, Listing, RankedPlayer, RatingList, listings},
     ledger::{
-        Correction, DerivedRatings, KnownRating, LedgerEntry, LedgerFlaw, RatingChange, derive_on,
+        Correction, DatedRating, DerivedRatings, LedgerEntry, LedgerFlaw, RatingChange, derive_on,
     },
-    start::Unrated,
+    start::UnratedReason,
 };
 use crate::{Form, ParticipantId};
 
-pub use cairn_ratings::{MOST_REPEATED, PROVISIONAL, REPEAT_WINDOW, Rating, Score};
+pub use cairn_ratings::{MAX_REPEATED, PROVISIONAL, REPEAT_WINDOW, Rating, Score};
 
 /// Whether a game counts for ratings, and for which ones; settled when it starts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Rated {
+pub enum RatingMode {
     #[default]
     No,
     /// For the one rating that each player has in the form.
@@ -53,26 +53,26 @@ pub struct RatingKey {
     pub side: RatedSide,
 }
 
-impl Rated {
+impl RatingMode {
     /// How games of this kind count, if they do.
-    pub fn of(about: &About) -> Rated {
+    pub fn from_about(about: &GameMetadata) -> RatingMode {
         if about.sides_differ {
-            Rated::BySide
+            RatingMode::BySide
         } else {
-            Rated::ByForm
+            RatingMode::ByForm
         }
     }
 
     pub fn is_rated(self) -> bool {
-        self != Rated::No
+        self != RatingMode::No
     }
 
     /// The rating it changes for the player in this seat, if it counts.
     pub fn side(self, seat: Seat) -> RatedSide {
         match (self, seat) {
-            (Rated::BySide, Seat::First) => RatedSide::First,
-            (Rated::BySide, Seat::Second) => RatedSide::Second,
-            (Rated::ByForm | Rated::No, _) => RatedSide::Both,
+            (RatingMode::BySide, Seat::First) => RatedSide::First,
+            (RatingMode::BySide, Seat::Second) => RatedSide::Second,
+            (RatingMode::ByForm | RatingMode::No, _) => RatedSide::Both,
         }
     }
 }

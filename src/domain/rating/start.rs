@@ -4,13 +4,13 @@ use std::{fmt, str::FromStr};
 
 use cairn_rules::GameKind;
 
-use super::Rated;
+use super::RatingMode;
 use crate::{ParticipantId, Terms, TimeControl, Timestamp, UnknownName, challenge::read_options};
 
 /// Why a game is not rated, if that is worth mentioning. Written `limit`, or `off 7` with the
 /// participant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unrated {
+pub enum UnratedReason {
     /// The challenger wanted a casual game.
     Wanted,
     NoClock,
@@ -25,69 +25,72 @@ pub enum Unrated {
 
 impl Terms {
     /// How a game on these terms would count. Fails if it cannot be rated.
-    pub fn ratable(&self, kind: GameKind) -> Result<Rated, Unrated> {
+    pub fn ratable(&self, kind: GameKind) -> Result<RatingMode, UnratedReason> {
         if self.clock == TimeControl::None {
-            return Err(Unrated::NoClock);
+            return Err(UnratedReason::NoClock);
         }
         if self.hints {
-            return Err(Unrated::Hints);
+            return Err(UnratedReason::Hints);
         }
         let usual = read_options(kind, self.form.variant.as_deref(), "");
         if usual.is_ok_and(|it| it == self.options) {
-            Ok(Rated::of(kind.about))
+            Ok(RatingMode::from_about(kind.about))
         } else {
-            Err(Unrated::UnusualOptions)
+            Err(UnratedReason::UnusualOptions)
         }
     }
 }
 
-impl fmt::Display for Unrated {
+impl fmt::Display for UnratedReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unrated::Wanted => f.write_str("wanted"),
-            Unrated::NoClock => f.write_str("clock"),
-            Unrated::UnusualOptions => f.write_str("options"),
-            Unrated::Hints => f.write_str("hints"),
-            Unrated::SwitchedOff(who) => write!(f, "off {}", who.0),
-            Unrated::TooOften => f.write_str("limit"),
+            UnratedReason::Wanted => f.write_str("wanted"),
+            UnratedReason::NoClock => f.write_str("clock"),
+            UnratedReason::UnusualOptions => f.write_str("options"),
+            UnratedReason::Hints => f.write_str("hints"),
+            UnratedReason::SwitchedOff(who) => write!(f, "off {}", who.0),
+            UnratedReason::TooOften => f.write_str("limit"),
         }
     }
 }
 
-impl FromStr for Unrated {
+impl FromStr for UnratedReason {
     type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Unrated, UnknownName> {
+    fn from_str(text: &str) -> Result<UnratedReason, UnknownName> {
         Ok(match text {
-            "wanted" => Unrated::Wanted,
-            "clock" => Unrated::NoClock,
-            "options" => Unrated::UnusualOptions,
-            "hints" => Unrated::Hints,
-            "limit" => Unrated::TooOften,
+            "wanted" => UnratedReason::Wanted,
+            "clock" => UnratedReason::NoClock,
+            "options" => UnratedReason::UnusualOptions,
+            "hints" => UnratedReason::Hints,
+            "limit" => UnratedReason::TooOften,
             _ => {
                 let who = text.strip_prefix("off ").ok_or(UnknownName)?;
                 let who = who.parse().map_err(|_| UnknownName)?;
-                Unrated::SwitchedOff(ParticipantId(who))
+                UnratedReason::SwitchedOff(ParticipantId(who))
             }
         })
     }
 }
 
-impl Unrated {
+impl UnratedReason {
     /// Whether another game of the same two on the same terms may be rated.
     pub fn may_pass(self) -> bool {
-        matches!(self, Unrated::SwitchedOff(_) | Unrated::TooOften)
+        matches!(
+            self,
+            UnratedReason::SwitchedOff(_) | UnratedReason::TooOften
+        )
     }
 
     /// Whether one more game of the same two may be rated; `counted` is when their rated games in
     /// this form, outside of tournaments, counted. Checked when a game starts; tournament games are
     /// exempt. Fails if there were too many.
-    pub fn if_repeated(counted: &[Timestamp], now: Timestamp) -> Result<(), Unrated> {
+    pub fn if_repeated(counted: &[Timestamp], now: Timestamp) -> Result<(), UnratedReason> {
         let ends: Vec<i64> = counted.iter().map(|it| it.0).collect();
         if cairn_ratings::may_be_rated(&ends, now.0) {
             Ok(())
         } else {
-            Err(Unrated::TooOften)
+            Err(UnratedReason::TooOften)
         }
     }
 }
@@ -99,17 +102,17 @@ mod tests {
     #[test]
     fn reasons_are_read_back_as_they_are_written() {
         for why in [
-            Unrated::Wanted,
-            Unrated::NoClock,
-            Unrated::UnusualOptions,
-            Unrated::Hints,
-            Unrated::SwitchedOff(ParticipantId(7)),
-            Unrated::TooOften,
+            UnratedReason::Wanted,
+            UnratedReason::NoClock,
+            UnratedReason::UnusualOptions,
+            UnratedReason::Hints,
+            UnratedReason::SwitchedOff(ParticipantId(7)),
+            UnratedReason::TooOften,
         ] {
             assert_eq!(why.to_string().parse(), Ok(why));
         }
         for text in ["", "off", "off x", "offed"] {
-            assert_eq!(text.parse::<Unrated>(), Err(UnknownName), "{text}");
+            assert_eq!(text.parse::<UnratedReason>(), Err(UnknownName), "{text}");
         }
     }
 }

@@ -7,18 +7,18 @@ pub use study::{Stretch, Stretches, study, worth};
 use cairn_kernel::{SCALE, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::{Game, GuildId, RecordKey, Refusal, Replayed, Timestamp, ids::or_default};
+use crate::{Game, GuildId, RecordKey, Refusal, ReplayedGame, Timestamp, ids::or_default};
 
 /// Games with more turns than this are not reviewed: nobody would read it, and it takes hours.
-pub const MOST_REVIEWED: u32 = 400;
+pub const MAX_REVIEWED: u32 = 400;
 /// The most turns listed per player and kind.
-const MOST_TOLD: usize = 3;
+const MAX_TOLD: usize = 3;
 /// The least part of the whole score that a turn must gain or cost to be listed.
 const TOLD: i32 = SCALE / 10;
 
 /// A player's actions in one go, before chance, the other player or the end came.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Studied {
+pub struct ReviewedTurn {
     /// The number of the turn it belongs to.
     pub turn: u32,
     /// How many actions had been played before it.
@@ -42,7 +42,7 @@ pub struct Review {
     /// The version of the program that did the search.
     pub program: String,
     /// Everything that was played, in order.
-    pub studied: Vec<Studied>,
+    pub studied: Vec<ReviewedTurn>,
     /// The expected score of the first seat at the end, in parts of [`SCALE`].
     pub end: i32,
 }
@@ -65,28 +65,28 @@ pub struct AskedRecord {
 
 impl Review {
     /// A player's turns that gained most, the greatest first.
-    pub fn did_most(&self, seat: Seat) -> Vec<&Studied> {
-        let good = |it: &&Studied| it.cost < TOLD / 2;
+    pub fn did_most(&self, seat: Seat) -> Vec<&ReviewedTurn> {
+        let good = |it: &&ReviewedTurn| it.cost < TOLD / 2;
         self.greatest(seat, |it| it.gain, good)
     }
 
     /// A player's turns that cost most, the greatest first.
-    pub fn cost_most(&self, seat: Seat) -> Vec<&Studied> {
+    pub fn cost_most(&self, seat: Seat) -> Vec<&ReviewedTurn> {
         self.greatest(seat, |it| it.cost, |it| !it.better.is_empty())
     }
 
     fn greatest(
         &self,
         seat: Seat,
-        size: impl Fn(&Studied) -> i32,
-        counts: impl Fn(&&Studied) -> bool,
-    ) -> Vec<&Studied> {
+        size: impl Fn(&ReviewedTurn) -> i32,
+        counts: impl Fn(&&ReviewedTurn) -> bool,
+    ) -> Vec<&ReviewedTurn> {
         let own = self.studied.iter().filter(|it| it.seat == seat);
-        let mut own: Vec<&Studied> = own.filter(|it| size(it) >= TOLD && counts(it)).collect();
+        let mut own: Vec<&ReviewedTurn> = own.filter(|it| size(it) >= TOLD && counts(it)).collect();
         own.sort_by_key(|it| (-size(it), it.from));
-        let mut told: Vec<&Studied> = Vec::new();
+        let mut told: Vec<&ReviewedTurn> = Vec::new();
         for it in own {
-            if told.len() < MOST_TOLD && told.iter().all(|other| other.turn != it.turn) {
+            if told.len() < MAX_TOLD && told.iter().all(|other| other.turn != it.turn) {
                 told.push(it);
             }
         }
@@ -95,7 +95,7 @@ impl Review {
 
     /// The assessment to show for a turn, if anything was played in it: of several goes, the one
     /// that cost or gained most.
-    pub fn of_turn(&self, turn: u32) -> Option<&Studied> {
+    pub fn of_turn(&self, turn: u32) -> Option<&ReviewedTurn> {
         let in_it = self.studied.iter().filter(|it| it.turn == turn);
         in_it.max_by_key(|it| (it.cost.max(it.gain), std::cmp::Reverse(it.from)))
     }
@@ -109,7 +109,7 @@ impl Review {
             if points.last().is_none_or(|last| last.0 != after) {
                 points.push((after, held.unwrap_or(of_first(it.seat, it.value))));
             }
-            held = it.held().map(|value| of_first(it.seat, value));
+            held = it.held_value().map(|value| of_first(it.seat, value));
         }
         let turns = self.studied.last().map_or(0, |it| it.turn);
         points.push((turns, self.end));
@@ -117,10 +117,10 @@ impl Review {
     }
 }
 
-impl Studied {
+impl ReviewedTurn {
     /// The value proved before this was played and still proved after it, even if the next search
     /// did not see as far.
-    fn held(&self) -> Option<i32> {
+    fn held_value(&self) -> Option<i32> {
         let proved = self.won_in.map(|it| it.signum() * SCALE)?;
         (proved < 0 || self.cost == 0).then_some(proved)
     }
@@ -136,12 +136,12 @@ fn of_first(seat: Seat, value: i32) -> i32 {
 
 /// Decides whether a game can be reviewed. Fails if it is still running, nothing was played, or it
 /// is too long.
-pub fn decide_review(game: &Game, table: &Replayed) -> Result<(), Refusal> {
+pub fn decide_review(game: &Game, table: &ReplayedGame) -> Result<(), Refusal> {
     match (&game.head.outcome, table.turns.len()) {
         (None, _) => Err(Refusal::ReviewedLater),
         (Some(_), 0..2) => Err(Refusal::NothingToReview),
-        (Some(_), _) if game.head.turns > MOST_REVIEWED => {
-            Err(Refusal::TooLongToReview(MOST_REVIEWED))
+        (Some(_), _) if game.head.turns > MAX_REVIEWED => {
+            Err(Refusal::TooLongToReview(MAX_REVIEWED))
         }
         (Some(_), _) => Ok(()),
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use cairn_kernel::{AnyPosition, CorruptLog, Effort, Level, SCALE, Seat, Strength, Turn, mix};
 
-use super::Studied;
-use crate::Replayed;
+use super::ReviewedTurn;
+use crate::ReplayedGame;
 
 /// Strong enough to recognize a mistake, and fast enough for a whole game.
 const STRENGTH: Strength = Strength::Level(Level::ALL[4]);
@@ -31,7 +31,7 @@ pub struct Stretch {
 
 /// Goes through a game from its start, a [`Stretch`] at a time.
 pub struct Stretches {
-    table: Arc<Replayed>,
+    table: Arc<ReplayedGame>,
     position: Box<dyn AnyPosition>,
     acts: usize,
     line: usize,
@@ -39,7 +39,7 @@ pub struct Stretches {
 
 impl Stretches {
     /// Starts at the beginning of this game.
-    pub fn of(table: Arc<Replayed>) -> Stretches {
+    pub fn new(table: Arc<ReplayedGame>) -> Stretches {
         Stretches {
             position: table.rules.start(),
             table,
@@ -112,7 +112,7 @@ impl std::fmt::Debug for Stretch {
 /// Compares what was played with the best turn found and with some alternatives, each by the
 /// position it leads to, so that luck is not counted. The same stretch always gets the same result.
 /// None if the game has no search.
-pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<Studied> {
+pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<ReviewedTurn> {
     let Stretch { seat, before, .. } = stretch;
     let effort = Effort {
         strength: STRENGTH,
@@ -142,7 +142,7 @@ pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<Studied> {
     let mut others = Vec::new();
     for other in 0..OTHERS {
         let seed = mix(mix(effort.seed, 0x0e), other);
-        if let Some((played, then)) = drawn(before.as_ref(), *seat, seed)
+        if let Some((played, then)) = random_turn(before.as_ref(), *seat, seed)
             && played != stretch.played
         {
             others.push(worth(then.as_ref(), *seat, effort.seed, stop)?);
@@ -154,7 +154,7 @@ pub fn study(stretch: &Stretch, stop: &dyn Fn() -> bool) -> Option<Studied> {
     } else {
         others.iter().map(|it| it / count).sum()
     };
-    Some(Studied {
+    Some(ReviewedTurn {
         turn: stretch.turn,
         from: stretch.from,
         seat: *seat,
@@ -244,7 +244,7 @@ fn likely(position: &dyn AnyPosition, most: usize) -> Vec<(String, u32)> {
 
 /// An alternative to what was played: actions drawn at random until the seat has no more to do.
 /// None if that takes too long.
-fn drawn(
+fn random_turn(
     position: &dyn AnyPosition,
     seat: Seat,
     seed: u64,

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
     use crate::Editable as _;
 
-    fn at(hour: u8, zone: &str) -> PersonalSettings {
+    fn digest_settings(hour: u8, zone: &str) -> PersonalSettings {
         PersonalSettings::default()
             .with("zone", zone)
             .with("told-my-turn", "digest")
@@ -89,16 +89,28 @@ mod tests {
     fn a_digest_comes_once_a_day_also_when_the_clocks_change() {
         // In 2027 clocks in Berlin skip the hour after 2:00 on March 28, and have it twice on
         // October 31.
-        let spring = days(&at(2, "Europe/Berlin"), "2027-03-26T12:00:00Z", 3);
+        let spring = days(
+            &digest_settings(2, "Europe/Berlin"),
+            "2027-03-26T12:00:00Z",
+            3,
+        );
         let expected = ["27T01", "28T01", "29T00"];
         let expected = expected.map(|it| instant(&format!("2027-03-{it}:00:00Z")));
         assert_eq!(spring, expected);
-        let autumn = days(&at(2, "Europe/Berlin"), "2027-10-29T12:00:00Z", 3);
+        let autumn = days(
+            &digest_settings(2, "Europe/Berlin"),
+            "2027-10-29T12:00:00Z",
+            3,
+        );
         let expected = ["10-30T00", "10-31T00", "11-01T01"];
         let expected = expected.map(|it| instant(&format!("2027-{it}:00:00Z")));
         assert_eq!(autumn, expected);
         // Clocks there skip midnight itself.
-        let midnight = days(&at(0, "Africa/Cairo"), "2027-04-28T12:00:00Z", 3);
+        let midnight = days(
+            &digest_settings(0, "Africa/Cairo"),
+            "2027-04-28T12:00:00Z",
+            3,
+        );
         let apart = |pair: &[Timestamp]| pair[1] - pair[0];
         let apart: Vec<Span> = midnight.windows(2).map(apart).collect();
         assert!(apart.iter().all(|it| it.0 >= 22 * 3_600_000), "{apart:?}");
@@ -106,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_hour_is_that_where_they_live() {
-        let tokyo = at(8, "Asia/Tokyo").next_digest(instant("2027-01-10T12:00:00Z"));
+        let tokyo = digest_settings(8, "Asia/Tokyo").next_digest(instant("2027-01-10T12:00:00Z"));
         assert_eq!(tokyo, Some(instant("2027-01-10T23:00:00Z")));
         let none = PersonalSettings::default();
         assert_eq!(none.next_digest(Timestamp(0)), None);
@@ -115,7 +127,10 @@ mod tests {
     #[test]
     fn only_what_moves_the_digest_schedules_it_anew() {
         let (person, now) = (PlayerId(1), instant("2027-01-10T12:00:00Z"));
-        let (none, eight) = (PersonalSettings::default(), at(8, "Europe/Berlin"));
+        let (none, eight) = (
+            PersonalSettings::default(),
+            digest_settings(8, "Europe/Berlin"),
+        );
         let moved = |before: &PersonalSettings, after: &PersonalSettings| {
             let decided = decide_digest(person, before, after, now)?;
             Some(matches!(decided, Write::Task(TaskWrite::Schedule { .. })))

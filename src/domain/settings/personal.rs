@@ -169,7 +169,7 @@ fn share(chosen: &PersonalSettings) -> String {
 fn set_share(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
     chosen.reminder = match text {
         NONE => Reminder::Off,
-        share => Reminder::at(share.parse().ok()?)?,
+        share => Reminder::from_percent(share.parse().ok()?)?,
     };
     Some(())
 }
@@ -198,7 +198,7 @@ fn set_zone(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
     chosen.rest = None;
     chosen.digest_hour = None;
     for kind in EventKind::ALL {
-        if chosen.told.of(kind) == NotificationWay::Digest {
+        if chosen.told.get(kind) == NotificationWay::Digest {
             *chosen.told.way(kind) = NotificationWay::Mention;
         }
     }
@@ -220,7 +220,7 @@ macro_rules! told {
         Field {
             key: $key,
             kind: FieldKind::Way,
-            get: |it| it.told.of($kind).key().to_owned(),
+            get: |it| it.told.get($kind).key().to_owned(),
             set: |it, text| {
                 let way = NotificationWay::ALL
                     .into_iter()
@@ -261,14 +261,14 @@ impl Editable for PersonalSettings {
             set: set_night_until,
             choices: |it| {
                 let first = it.rest.as_ref().map_or(0, |it| it.night.from / 60);
-                full_hours(first + 1..=first + Night::LONGEST_MINUTES / 60)
+                full_hours(first + 1..=first + Night::MAX_MINUTES / 60)
             },
             applies: |it| it.rest.as_ref().is_some_and(|it| it.night.minutes() > 0),
             check: needs_zone,
         },
         made! { "weekend", "", weekend_days, set_weekend,
         |_| DAYS.map(|(key, _)| key.to_owned()).into(),
-        kind: FieldKind::Days(Weekend::MOST_DAYS), check: needs_zone },
+        kind: FieldKind::Days(Weekend::MAX_DAYS), check: needs_zone },
         field! { "theme", "", FieldKind::Theme, theme, choices: |_| vec![NONE.to_owned()] },
         words! { "bottom", "", bottom, ["mine" = Bottom::Mine, "first" = Bottom::First] },
         words! { "confirm", "", play_at_once, ["ask" = false, "at-once" = true] },
@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(digest.decide(&none), Err(Refusal::NoZone));
         assert_eq!(digest.apply(none.clone()), none, "not by a race either");
         let chosen = digest.apply(berlin());
-        assert_eq!(chosen.told.of(EventKind::MyTurn), NotificationWay::Digest);
+        assert_eq!(chosen.told.get(EventKind::MyTurn), NotificationWay::Digest);
         assert_eq!(chosen.digest_hour, Some(8));
         let late = digest.apply(chosen.with("digest-hour", "21"));
         assert_eq!(late.digest_hour, Some(21));
@@ -304,7 +304,7 @@ mod tests {
         let without = late.with("told-game-ended", "nothing").with("zone", NONE);
         assert_eq!((&without.rest, without.digest_hour), (&None, None));
         assert!(!without.told.uses(NotificationWay::Digest));
-        let ended = without.told.of(EventKind::GameEnded);
+        let ended = without.told.get(EventKind::GameEnded);
         assert_eq!(ended, NotificationWay::Nothing);
     }
 
@@ -337,6 +337,6 @@ mod tests {
         let none: PersonalSettings = serde_json::from_str("{}").expect("nothing");
         assert_eq!(none, PersonalSettings::default());
         assert_eq!(none.reminder, Reminder::Percent(25));
-        assert_eq!(none.told.of(EventKind::MyTurn), NotificationWay::Mention);
+        assert_eq!(none.told.get(EventKind::MyTurn), NotificationWay::Mention);
     }
 }

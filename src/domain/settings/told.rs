@@ -81,7 +81,7 @@ pub struct NotificationWays {
 }
 
 impl NotificationWays {
-    pub fn of(&self, kind: EventKind) -> NotificationWay {
+    pub fn get(&self, kind: EventKind) -> NotificationWay {
         match kind {
             EventKind::MyTurn => self.my_turn,
             EventKind::Offers => self.offers,
@@ -102,7 +102,7 @@ impl NotificationWays {
     }
 
     pub fn uses(&self, way: NotificationWay) -> bool {
-        EventKind::ALL.iter().any(|kind| self.of(*kind) == way)
+        EventKind::ALL.iter().any(|kind| self.get(*kind) == way)
     }
 }
 
@@ -123,7 +123,7 @@ impl Reminder {
     const BOUNDS: std::ops::RangeInclusive<u8> = 10..=50;
 
     /// A reminder at this share, if it is accepted.
-    pub fn at(percent: u8) -> Option<Reminder> {
+    pub fn from_percent(percent: u8) -> Option<Reminder> {
         Reminder::BOUNDS
             .contains(&percent)
             .then_some(Reminder::Percent(percent))

@@ -109,16 +109,16 @@ impl ZoneName {
     /// full hours; otherwise the only one that it can mean. Of a suggestion's label only the name
     /// counts, which is before its first `·`. The error has the zones that it may mean, the
     /// likeliest first.
-    pub fn typed(text: &str, now: Timestamp) -> Result<ZoneName, Vec<ZoneName>> {
+    pub fn from_text(text: &str, now: Timestamp) -> Result<ZoneName, Vec<ZoneName>> {
         let text = text.split('·').next().unwrap_or_default();
-        let wanted = folded(text);
+        let wanted = folded_text(text);
         let mut likely: Vec<ZoneName> = other_names(|name| name == wanted).collect();
         if likely.is_empty() {
             let named = text.parse().ok();
             likely.extend(named.or_else(|| all_year(offset(&wanted)?)));
         }
         if likely.is_empty() {
-            likely = ZoneName::suggested(text, now);
+            likely = ZoneName::suggestions(text, now);
         }
         match &likely[..] {
             [only] => Ok(only.clone()),
@@ -128,8 +128,8 @@ impl ZoneName {
 
     /// The zones that somebody typing this may mean, the likeliest first: by the beginning of the
     /// city, by any part of the name, or by an offset such as `+2` or `UTC-3:30`.
-    pub fn suggested(typed: &str, now: Timestamp) -> Vec<ZoneName> {
-        let wanted = folded(typed);
+    pub fn suggestions(typed: &str, now: Timestamp) -> Vec<ZoneName> {
+        let wanted = folded_text(typed);
         if wanted.is_empty() {
             return ZoneName::common().collect();
         }
@@ -151,7 +151,7 @@ impl ZoneName {
             }
         }
         for zone in ZoneName::all() {
-            let name = folded(zone.as_str());
+            let name = folded_text(zone.as_str());
             if OTHER_NAMES.iter().any(|it| it.0 == name) {
                 continue;
             }
@@ -199,7 +199,7 @@ fn is_place(zone: &ZoneName) -> bool {
 }
 
 /// In lower case, without diacritics, with blanks in place of the list's separators.
-fn folded(text: &str) -> String {
+fn folded_text(text: &str) -> String {
     let mut folded = String::new();
     for it in text.trim().chars().take(60).flat_map(char::to_lowercase) {
         match it {
@@ -249,7 +249,7 @@ mod tests {
     const NOVEMBER: Timestamp = Timestamp(1_795_348_800_000);
 
     fn first(typed: &str) -> Option<String> {
-        let found = ZoneName::suggested(typed, NOVEMBER);
+        let found = ZoneName::suggestions(typed, NOVEMBER);
         found.first().map(ToString::to_string)
     }
 
@@ -269,10 +269,10 @@ mod tests {
                 assert_eq!(first(typed).as_deref(), Some(zone), "{typed}");
             }
         }
-        let label = ZoneName::typed("America/New York · 07:00 · UTC−5", NOVEMBER);
+        let label = ZoneName::from_text("America/New York · 07:00 · UTC−5", NOVEMBER);
         assert_eq!(label, "America/New_York".parse().map_err(|_| Vec::new()));
         assert_eq!(first("+99"), None);
-        assert_eq!(ZoneName::suggested("", NOVEMBER).len(), COMMON.len());
+        assert_eq!(ZoneName::suggestions("", NOVEMBER).len(), COMMON.len());
     }
 
     #[test]
@@ -293,7 +293,7 @@ mod tests {
             ("Etc/GMT+2", "Etc/GMT+2"),
         ] {
             for typed in typed.split('|') {
-                let found = ZoneName::typed(typed, NOVEMBER).map(|it| it.to_string());
+                let found = ZoneName::from_text(typed, NOVEMBER).map(|it| it.to_string());
                 assert_eq!(found.as_deref(), Ok(zone), "{typed}");
             }
         }
@@ -305,15 +305,15 @@ mod tests {
             ("Olympus Mons", &[]),
             ("UTC+99", &[]),
         ] {
-            let asked = ZoneName::typed(typed, NOVEMBER).expect_err(typed);
+            let asked = ZoneName::from_text(typed, NOVEMBER).expect_err(typed);
             let asked: Vec<String> = asked.iter().map(ToString::to_string).collect();
             assert_eq!(asked, likely, "{typed}");
             assert_eq!(first(typed).as_deref(), likely.first().copied(), "{typed}");
         }
-        let half = ZoneName::typed("UTC+5:30", NOVEMBER).expect_err("Kolkata or Colombo");
+        let half = ZoneName::from_text("UTC+5:30", NOVEMBER).expect_err("Kolkata or Colombo");
         assert_eq!(half[0].as_str(), "Asia/Kolkata");
         // What the list means by this name is not offered beside what people mean.
-        let offered = ZoneName::suggested("est", NOVEMBER);
+        let offered = ZoneName::suggestions("est", NOVEMBER);
         assert!(offered.iter().all(|it| it.as_str() != "EST"));
     }
 
@@ -331,7 +331,7 @@ mod tests {
         assert_eq!(ZoneName::common().count(), COMMON.len());
         for (name, zone) in OTHER_NAMES {
             assert!(zone.parse::<ZoneName>().is_ok(), "{zone}");
-            assert_eq!(folded(name), *name);
+            assert_eq!(folded_text(name), *name);
         }
     }
 }

@@ -6,14 +6,14 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-pub use row::{Claimed, Lease, Owner, ParkedTask, Remedy, Scope, TaskId, WhichParked};
+pub use row::{ClaimedTask, Lease, Owner, ParkedTask, ParkedTaskSelection, Remedy, Scope, TaskId};
 
 use super::{
     ChannelId, GameId, GuildId, ParticipantId, PlayerId, RecordKey, Span, Timestamp, TournamentId,
 };
 
 /// The longest wait before a task that failed is tried again.
-pub const LONGEST_RETRY: Span = Span::from_secs(600);
+pub const MAX_RETRY: Span = Span::from_secs(600);
 
 /// A task for later. It runs at least once, so running it again must do no harm.
 ///
@@ -148,7 +148,7 @@ pub enum TaskSubject {
 
 impl InternalTask {
     /// The word for its kind, what it does in words that precede its subject, and the subject.
-    fn about(self) -> (&'static str, &'static str, TaskSubject) {
+    fn description(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             InternalTask::ExpireChallenge(id) => {
                 ("expire_challenge", "end of", TaskSubject::Challenge(id))
@@ -170,7 +170,7 @@ impl InternalTask {
 }
 
 impl ThinkingTask {
-    fn about(self) -> (&'static str, &'static str, TaskSubject) {
+    fn description(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             ThinkingTask::Think(game) => ("think", "thinking about", TaskSubject::Game(game)),
             ThinkingTask::Review(game) => ("review", "review of", TaskSubject::Game(game)),
@@ -187,7 +187,7 @@ impl ThinkingTask {
 }
 
 impl DiscordTask {
-    fn about(self) -> (&'static str, &'static str, TaskSubject) {
+    fn description(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             DiscordTask::SyncGame(id) => ("sync_game", "posts of", TaskSubject::Game(id)),
             DiscordTask::Tell(game) => {
@@ -249,7 +249,7 @@ impl DiscordTask {
     }
 
     pub fn subject(self) -> TaskSubject {
-        self.about().2
+        self.description().2
     }
 }
 
@@ -272,28 +272,28 @@ impl From<DiscordTask> for Task {
 }
 
 impl Task {
-    fn about(self) -> (&'static str, &'static str, TaskSubject) {
+    fn description(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
-            Task::Internal(task) => task.about(),
-            Task::Discord(task) => task.about(),
-            Task::Thinking(task) => task.about(),
+            Task::Internal(task) => task.description(),
+            Task::Discord(task) => task.description(),
+            Task::Thinking(task) => task.description(),
         }
     }
 
     /// A word for the kind of task, the same for all tasks of the kind.
     pub fn kind(self) -> &'static str {
-        self.about().0
+        self.description().0
     }
 
     pub fn subject(self) -> TaskSubject {
-        self.about().2
+        self.description().2
     }
 
     /// A newer task replaces a waiting or parked one with the same key, so three quick turns make
     /// one picture; tasks with the same key never run side by side. The key is the kind and the
     /// number of the subject.
     pub fn key(self) -> String {
-        let (kind, _, subject) = self.about();
+        let (kind, _, subject) = self.description();
         match subject {
             TaskSubject::Game(GameId(id))
             | TaskSubject::Challenge(GameId(id))
@@ -324,7 +324,7 @@ impl Task {
                 | InternalTask::Forget(_)
                 | InternalTask::LookAtTournament(_),
             ) => None,
-            Task::Internal(InternalTask::NoteResult(_)) | Task::Discord(_) => Some(LONGEST_RETRY),
+            Task::Internal(InternalTask::NoteResult(_)) | Task::Discord(_) => Some(MAX_RETRY),
         }
     }
 
@@ -343,7 +343,7 @@ impl Task {
 
     /// The task in words: `posts of game #K3F`.
     pub fn in_words(self) -> String {
-        let (_, what, subject) = self.about();
+        let (_, what, subject) = self.description();
         match subject {
             TaskSubject::Game(game) => format!("{what} game #{game}"),
             TaskSubject::Challenge(challenge) => format!("{what} challenge #{challenge}"),
@@ -373,7 +373,7 @@ impl Task {
 impl fmt::Display for Task {
     /// Kind and subject, by the name people know: `sync_game K3F`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (kind, _, subject) = self.about();
+        let (kind, _, subject) = self.description();
         match subject {
             TaskSubject::Game(id) | TaskSubject::Challenge(id) => write!(f, "{kind} {id}"),
             TaskSubject::Tournament(id) => write!(f, "{kind} T-{id}"),

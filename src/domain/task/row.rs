@@ -23,7 +23,7 @@ pub struct Lease {
 
 /// A task that is ours to do now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Claimed {
+pub struct ClaimedTask {
     pub id: TaskId,
     pub task: Task,
     /// How often it has been begun, this time included.
@@ -50,7 +50,7 @@ pub enum Remedy {
 
 impl Remedy {
     /// A change around the place of a game or a challenge.
-    pub fn at(place: &Place) -> Remedy {
+    pub fn from_place(place: &Place) -> Remedy {
         Remedy::Place {
             guild: place.guild,
             channel: place.channel,
@@ -68,7 +68,7 @@ pub enum Scope {
 
 /// The parked tasks to try again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WhichParked {
+pub enum ParkedTaskSelection {
     All,
     One(TaskId),
     /// One for every channel in this scope whose tasks were parked until then. If it succeeds, the

@@ -10,14 +10,14 @@ fn waits_for_bob() -> Game {
     game
 }
 
-fn nudged(game: &Game, at: i64) -> Game {
+fn game_after_nudge(game: &Game, at: i64) -> Game {
     let nothing = PersonalSettings::default();
     let writes = decide_nudge(game, ADA, &nothing, Timestamp(at)).expect("long enough");
-    after(game, writes)
+    game_after(game, writes)
 }
 
-fn refused(game: &Game, by: ParticipantId, at: i64) -> Refusal {
-    let decided = decide_call_off_waiting(game, &here(), by, Timestamp(at));
+fn refusal(game: &Game, by: ParticipantId, at: i64) -> Refusal {
+    let decided = decide_call_off_waiting(game, &nobody_away(), by, Timestamp(at));
     decided.expect_err("it should be refused")
 }
 
@@ -27,55 +27,55 @@ fn a_month_without_a_turn_and_a_week_after_a_nudge_the_game_is_called_off_alone(
     let why = Refusal::StayedAway;
     let month = Timestamp(30 * DAY);
     let unreminded = why(StayedAwayRefusal::Unreminded(month));
-    assert_eq!(refused(&game, ADA, 365 * DAY), unreminded);
+    assert_eq!(refusal(&game, ADA, 365 * DAY), unreminded);
     for (nudge, from) in [(3, 30), (23, 30), (24, 31), (100, 107)] {
-        let game = nudged(&game, nudge * DAY);
+        let game = game_after_nudge(&game, nudge * DAY);
         let from = from * DAY;
         let early = why(StayedAwayRefusal::TooSoon(Timestamp(from)));
-        assert_eq!(refused(&game, ADA, from - 1), early);
-        let off = decide_call_off_waiting(&game, &here(), ADA, Timestamp(from));
-        let off = after(&game, off.expect("long enough"));
-        let how = HowAborted::StayedAway(Seat::Second);
-        assert_eq!(off.head.outcome, aborted(how));
+        assert_eq!(refusal(&game, ADA, from - 1), early);
+        let off = decide_call_off_waiting(&game, &nobody_away(), ADA, Timestamp(from));
+        let off = game_after(&game, off.expect("long enough"));
+        let how = AbortReason::StayedAway(Seat::Second);
+        assert_eq!(off.head.outcome, aborted_outcome(how));
         assert_eq!(off.head.to_move, None);
         assert_eq!(off.told_of_end(), [Seat::Second]);
         assert!(off.audit(&catalog()).is_ok());
-        assert_eq!(refused(&off, ADA, from), Refusal::GameOver);
+        assert_eq!(refusal(&off, ADA, from), Refusal::GameOver);
     }
 }
 
 #[test]
 fn only_who_waits_without_a_clock_may() {
-    let game = nudged(&waits_for_bob(), 3 * DAY);
+    let game = game_after_nudge(&waits_for_bob(), 3 * DAY);
     let at = 40 * DAY;
     let why = Refusal::StayedAway;
-    assert_eq!(refused(&game, CLEO, at), Refusal::NotAPlayer);
+    assert_eq!(refusal(&game, CLEO, at), Refusal::NotAPlayer);
     let own = why(StayedAwayRefusal::NotWaiting);
-    assert_eq!(refused(&game, BOB, at), own);
+    assert_eq!(refusal(&game, BOB, at), own);
     let played = play(&game, BOB, "b2-c2").expect("a turn of Bob's");
     assert_eq!(played.head.clock.reminded, None, "another turn");
     let mut timed = game.clone();
     timed.terms.clock = "60d".parse().expect("a clock");
     let clock = why(StayedAwayRefusal::HasClock);
-    assert_eq!(refused(&timed, ADA, at), clock);
+    assert_eq!(refusal(&timed, ADA, at), clock);
     let paired = Game {
         origin: Origin::Tournament,
         ..game
     };
-    let barred = refused(&paired, ADA, at);
+    let barred = refusal(&paired, ADA, at);
     assert!(matches!(barred, Refusal::OfTournament(_)), "{barred:?}");
 }
 
 #[test]
 fn it_counts_for_the_one_who_stayed_away_and_not_for_the_other() {
-    let game = nudged(&waits_for_bob(), 3 * DAY);
-    let off = decide_call_off_waiting(&game, &here(), ADA, Timestamp(30 * DAY));
-    let off = after(&game, off.expect("long enough"));
-    let bob = PastGame::of(&off, BOB).expect("a game of Bob's");
+    let game = game_after_nudge(&waits_for_bob(), 3 * DAY);
+    let off = decide_call_off_waiting(&game, &nobody_away(), ADA, Timestamp(30 * DAY));
+    let off = game_after(&game, off.expect("long enough"));
+    let bob = PastGame::from_game(&off, BOB).expect("a game of Bob's");
     assert_eq!((bob.clocked, bob.in_time), (false, InTime::No));
-    assert_eq!(PastGame::of(&off, ADA), None);
+    assert_eq!(PastGame::from_game(&off, ADA), None);
     let games = vec![bob; 3];
-    let told = Reliability::of(&games).expect("enough");
+    let told = Reliability::from_games(&games).expect("enough");
     assert_eq!((told.clocked, told.stayed_away), (0, 3));
 }
 
@@ -86,7 +86,7 @@ proptest! {
         vacations in prop::collection::vec((0_i64..60, 1_i64..20), 0..4),
         theirs in any::<bool>(),
     ) {
-        let game = nudged(&waits_for_bob(), nudge * DAY);
+        let game = game_after_nudge(&waits_for_bob(), nudge * DAY);
         let spans: Vec<Interval> = vacations
             .iter()
             .map(|(from, days)| Interval {
@@ -96,7 +96,7 @@ proptest! {
             .collect();
         // Absences of the waiting player change nothing.
         let (first, second) = if theirs { (Vec::new(), spans) } else { (spans, Vec::new()) };
-        let away = Away { vacations: BySeat { first, second: second.clone() }, ..here() };
+        let away = Away { vacations: BySeat { first, second: second.clone() }, ..nobody_away() };
         // Day by day, as on a calendar.
         let counts = |day: i64| {
             let at = Timestamp(day * DAY);
@@ -115,9 +115,9 @@ proptest! {
 
     #[test]
     fn an_outage_counts_for_nobody(days in 1_i64..20) {
-        let game = nudged(&waits_for_bob(), 3 * DAY);
+        let game = game_after_nudge(&waits_for_bob(), 3 * DAY);
         let outage = Interval { from: Timestamp(DAY), until: Timestamp((1 + days) * DAY) };
-        let away = Away { outages: vec![outage], ..here() };
+        let away = Away { outages: vec![outage], ..nobody_away() };
         let from = Timestamp((30 + days) * DAY);
         prop_assert!(decide_call_off_waiting(&game, &away, ADA, from - Span(1)).is_err());
         prop_assert!(decide_call_off_waiting(&game, &away, ADA, from).is_ok());

@@ -3,7 +3,7 @@
 use super::*;
 
 /// A game in which both have tossed the coin.
-fn rolled() -> Game {
+fn tossed_game() -> Game {
     let game = play(&game(), ADA, "toss").expect("legal");
     play(&game, BOB, "toss").expect("legal")
 }
@@ -17,15 +17,15 @@ fn act(game: &mut Game, at: usize) -> &mut crate::LoggedAction {
 
 #[test]
 fn what_was_played_is_in_order_however_it_ended() {
-    for game in [game(), rolled()] {
+    for game in [game(), tossed_game()] {
         game.audit(&catalog()).expect("in order");
-        resigned(&game, BOB).audit(&catalog()).expect("in order");
+        resign(&game, BOB).audit(&catalog()).expect("in order");
     }
 }
 
 #[test]
 fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
-    let mut back = taken_back(&rolled(), BOB);
+    let mut back = taken_back(&tossed_game(), BOB);
     back.audit(&catalog()).expect("in order");
     let again = play(&back, BOB, "toss").expect("legal");
     again.audit(&catalog()).expect("in order");
@@ -38,7 +38,7 @@ fn what_was_taken_back_counts_no_more_and_is_looked_at_all_the_same() {
 
 #[test]
 fn everything_that_was_changed_is_found() {
-    let good = rolled();
+    let good = tossed_game();
     let changed = |change: fn(&mut Game)| {
         let mut game = good.clone();
         change(&mut game);
@@ -77,7 +77,7 @@ fn everything_that_was_changed_is_found() {
     ));
     // Ended, but the log does not say so.
     assert!(matches!(
-        changed(|it| it.head.outcome = aborted(HowAborted::By(Seat::First))),
+        changed(|it| it.head.outcome = aborted_outcome(AbortReason::By(Seat::First))),
         Flaw::OtherHead
     ));
 }

@@ -2,16 +2,16 @@
 
 use super::*;
 
-fn challenged(new: NewChallenge) -> Result<Challenge, Refusal> {
+fn make_challenge(new: NewChallenge) -> Result<Challenge, Refusal> {
     decide_challenge(&catalog(), GameId(9), new, 0, NOW)
 }
 
 fn open(to: Option<ParticipantId>) -> Challenge {
-    challenged(new_challenge(to)).expect("in order")
+    make_challenge(new_challenge(to)).expect("in order")
 }
 
 fn accept(challenge: &Challenge, by: ParticipantId) -> Result<Game, Refusal> {
-    accepted(&catalog(), challenge, by, &AboutPlayers::default(), 5)
+    accept_challenge(&catalog(), challenge, by, &PlayerFacts::default(), 5)
 }
 
 fn rematch(game: &Game, by: ParticipantId) -> Result<Challenge, Refusal> {
@@ -23,7 +23,7 @@ fn people_who_cannot_be_challenged_are_refused() {
     let to = |change: fn(&mut Opponent)| {
         let mut new = new_challenge(Some(BOB));
         new.to.iter_mut().for_each(change);
-        challenged(new).err()
+        make_challenge(new).err()
     };
     assert_eq!(to(|it| it.who = participant(ADA)), Some(Refusal::Yourself));
     assert_eq!(to(|it| it.bot = true), Some(Refusal::Bot));
@@ -37,7 +37,7 @@ fn unknown_games_forms_and_options_are_named() {
     let refused = |change: &dyn Fn(&mut NewChallenge)| {
         let mut new = new_challenge(None);
         change(&mut new);
-        challenged(new).err()
+        make_challenge(new).err()
     };
     let (chess, round) = ("chess".to_owned(), "round".to_owned());
     let unknown = refused(&|it| it.rules.clone_from(&chess));
@@ -71,7 +71,7 @@ fn options_are_kept_complete() {
     chosen.variant = Some("fast".to_owned());
     chosen.options = "patience=5".to_owned();
     for (new, variant, patience) in [(chosen, "fast", 5), (new_challenge(None), "calm", 0)] {
-        let options = challenged(new).expect("in order").terms.options;
+        let options = make_challenge(new).expect("in order").terms.options;
         let options: serde_json::Value = serde_json::from_str(&options).expect("JSON");
         assert_eq!(options["variant"], variant);
         assert_eq!(options["patience"], patience);
@@ -102,9 +102,9 @@ fn lots_are_drawn_from_the_secret() {
         side: SidePreference::Random,
         ..open(Some(BOB))
     };
-    let about = AboutPlayers::default();
+    let about = PlayerFacts::default();
     let is_adas = |seed| {
-        let game = accepted(&catalog(), &challenge, BOB, &about, seed).expect("allowed");
+        let game = accept_challenge(&catalog(), &challenge, BOB, &about, seed).expect("allowed");
         game.players.first.id == ADA
     };
     let adas = (0..100).filter(|&seed| is_adas(seed)).count();
@@ -132,7 +132,7 @@ fn a_settled_challenge_stays_settled() {
 }
 
 /// The challenges that are settled as if nobody had answered.
-fn lapsed(writes: &[Write]) -> Vec<GameId> {
+fn lapsed_ids(writes: &[Write]) -> Vec<GameId> {
     let settled = writes.iter().filter_map(|write| match write {
         Write::Challenge(it) => {
             assert_eq!(it.state, ChallengeState::Expired);
@@ -154,7 +154,7 @@ fn a_challenge_expires_after_a_week_and_not_before() {
         "{early:?}"
     );
     let late = decide_expiry(&challenge, week);
-    assert_eq!(lapsed(&late), [challenge.id]);
+    assert_eq!(lapsed_ids(&late), [challenge.id]);
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn a_rematch_changes_the_seats_keeps_the_hints_and_needs_a_finished_game() {
     let mut game = game();
     assert_eq!(rematch(&game, ADA).err(), Some(Refusal::NotOver));
     game.terms.hints = true;
-    let over = resigned(&game, ADA);
+    let over = resign(&game, ADA);
     assert_eq!(rematch(&over, CLEO).err(), Some(Refusal::NotAPlayer));
     let challenge = rematch(&over, ADA).expect("she may");
     assert_eq!(challenge.to, Some(participant(BOB)));
@@ -191,7 +191,7 @@ fn a_block_lets_what_is_open_between_the_two_lapse_and_nothing_else() {
     let block = |who| {
         let who = participant(who).user.expect("they have an account");
         let writes = decide_block(&participant(ADA), who, &all, NOW)?;
-        Ok::<_, Refusal>(lapsed(&writes))
+        Ok::<_, Refusal>(lapsed_ids(&writes))
     };
     assert_eq!(block(BOB), Ok(vec![GameId(1), GameId(2)]));
     assert_eq!(block(ADA), Err(Refusal::BlockYourself));
@@ -203,11 +203,11 @@ fn a_game_keeps_the_hours_that_its_players_rested_at_when_it_began() {
     challenge.terms.rest.nights = true;
     let zone = "Asia/Tokyo".parse().expect("it is there");
     let rest = RestHours::usual(zone);
-    let about = AboutPlayers {
+    let about = PlayerFacts {
         hours: vec![(BOB, rest.clone())],
-        ..AboutPlayers::default()
+        ..PlayerFacts::default()
     };
-    let game = accepted(&catalog(), &challenge, BOB, &about, 5).expect("open");
+    let game = accept_challenge(&catalog(), &challenge, BOB, &about, 5).expect("open");
     assert_eq!(game.rest_hours.first, None);
     assert_eq!(game.rest_hours.second, Some(rest));
     assert_eq!(accept(&challenge, BOB).err(), Some(Refusal::NoTimeZone));

@@ -5,22 +5,22 @@ use proptest::prelude::*;
 
 /// A random turn of the log.
 #[derive(Clone, Debug)]
-struct Lasted {
+struct RandomTurn {
     minutes: i64,
     gift: Option<i64>,
 }
 
-fn lasted() -> impl Strategy<Value = Lasted> {
+fn turn_length() -> impl Strategy<Value = RandomTurn> {
     (1_i64..400, proptest::option::weighted(0.2, 1_i64..300))
-        .prop_map(|(minutes, gift)| Lasted { minutes, gift })
+        .prop_map(|(minutes, gift)| RandomTurn { minutes, gift })
 }
 
 const MINUTE: i64 = 60_000;
 
 /// Minute by minute, like somebody counting with a stopwatch.
-fn simulated(
+fn simulated_deadline(
     control: TimeControl,
-    turns: &[Lasted],
+    turns: &[RandomTurn],
     idle: &[Interval],
     horizon: i64,
 ) -> Option<i64> {
@@ -95,9 +95,9 @@ fn spans() -> impl Strategy<Value = Vec<Interval>> {
 }
 
 /// The log of these turns, and the gifts.
-fn logged(turns: &[Lasted]) -> (Vec<LogEntry>, Vec<crate::Gift>) {
+fn log_and_gifts(turns: &[RandomTurn]) -> (Vec<LogEntry>, Vec<crate::Gift>) {
     let (mut now, mut log, mut gifts) = (0, Vec::new(), Vec::new());
-    let act = played(&["a1-b1"]).log.remove(0).event;
+    let act = race_after(&["a1-b1"]).log.remove(0).event;
     for (number, turn) in turns.iter().enumerate() {
         let seat = Seat::BOTH[number % 2];
         gifts.extend(turn.gift.map(|minutes| crate::Gift {
@@ -119,15 +119,15 @@ proptest! {
     #[test]
     fn a_deadline_is_what_a_stop_watch_says(
         control in controls(),
-        turns in proptest::collection::vec(lasted(), 0..8),
+        turns in proptest::collection::vec(turn_length(), 0..8),
         idle in spans(),
     ) {
-        let (log, gifts) = logged(&turns);
+        let (log, gifts) = log_and_gifts(&turns);
         let timed = clock::turns(Timestamp(0), Some(Seat::First), &log);
         prop_assert_eq!(timed.len(), turns.len() + 1);
         let rest = Idle::new(idle.clone(), None);
         let found = clock::deadline(control, &timed, &gifts, &[], &rest);
-        let expected = simulated(control, &turns, &idle, 40_000 * MINUTE);
+        let expected = simulated_deadline(control, &turns, &idle, 40_000 * MINUTE);
         prop_assert_eq!(found.map(|it| it.0), expected);
     }
 
@@ -149,18 +149,18 @@ proptest! {
             vacations: BySeat { first: vacations, second: Vec::new() },
         };
         let up = game.deadline(&away).expect("a clock");
-        let late_game = after(&game, decide_time_up(&game, &away, up).expect("time is up"));
+        let late_game = game_after(&game, decide_time_up(&game, &away, up).expect("time is up"));
         prop_assert!(late_game.head.clock.flag.is_some());
         let now = up + Span(late * MINUTE);
         let time = Span::from_days(i64::from(days));
         let given = if asked {
             let kind = OfferKind::MoreTime { days };
-            let asks = offered(&late_game, ADA, kind).expect("she may");
+            let asks = offer(&late_game, ADA, kind).expect("she may");
             let number = asks.open_offer().expect("open").number;
             let yes = decide_answer(&catalog(), &asks, BOB, number, OfferAnswer::Accept, now);
-            after(&asks, yes.expect("he may"))
+            game_after(&asks, yes.expect("he may"))
         } else {
-            after(&late_game, decide_give_late(&late_game, BOB, (up_since(&late_game), time), now).expect("he may"))
+            game_after(&late_game, decide_give_late(&late_game, BOB, (up_since(&late_game), time), now).expect("he may"))
         };
         prop_assert!(given.head.clock.flag.is_none());
         let found = given.deadline(&away).expect("a clock");
@@ -209,7 +209,7 @@ proptest! {
     #[test]
     fn the_log_tells_whose_turns_there_were(lengths in proptest::collection::vec(1_u64..4, 0..8)) {
         // Turns of several actions are one turn; chance in between takes none.
-        let act = played(&["a1-b1"]).log.remove(0).event;
+        let act = race_after(&["a1-b1"]).log.remove(0).event;
         let (mut log, mut now) = (Vec::new(), 0);
         for (number, length) in lengths.iter().enumerate() {
             let seat = Seat::BOTH[number % 2];

@@ -4,8 +4,8 @@ use super::*;
 use cairn_kernel::Level;
 
 /// The race after these turns, which Ada plays against the computer at this level.
-fn against(level: u64, turns: &[&str]) -> Game {
-    let mut game = played(turns);
+fn computer_game(level: u64, turns: &[&str]) -> Game {
+    let mut game = race_after(turns);
     game.players.second = Participant::computer(Level::new(level).expect("a level"));
     game
 }
@@ -16,34 +16,34 @@ fn trouble(done: Result<Game, Refusal>) -> Option<Refusal> {
 
 #[test]
 fn turns_are_given_back_at_once_and_as_often_as_one_likes() {
-    let mut game = against(1, &["a1-b1", "a2-b2", "b1-c1", "b2-c2"]);
+    let mut game = computer_game(1, &["a1-b1", "a2-b2", "b1-c1", "b2-c2"]);
     for left in [2, 0] {
-        game = offered(&game, ADA, OfferKind::Takeback).expect("she may");
+        game = offer(&game, ADA, OfferKind::Takeback).expect("she may");
         assert_eq!(table(&game).turns.len(), left);
         assert_eq!(game.head.to_move, Some(Seat::First));
         assert_eq!((game.open_offer(), game.offer_on_board()), (None, None));
     }
     let nothing = Refusal::Offer(OfferRefusal::NothingToTakeBack);
-    let none_left = trouble(offered(&game, ADA, OfferKind::Takeback));
+    let none_left = trouble(offer(&game, ADA, OfferKind::Takeback));
     assert_eq!(none_left, Some(nothing));
     assert_eq!(Seat::BOTH.map(|seat| game.takebacks(seat)), [2, 0]);
     // Also while it thinks.
-    let thinks = against(8, &["a1-b1"]);
+    let thinks = computer_game(8, &["a1-b1"]);
     assert!(matches!(thinks.for_computer(), Some(ForComputer::Turn(..))));
-    let back = offered(&thinks, ADA, OfferKind::Takeback).expect("she may");
+    let back = offer(&thinks, ADA, OfferKind::Takeback).expect("she may");
     assert_eq!(back.head.to_move, Some(Seat::First));
 }
 
 #[test]
 fn a_button_takes_one_turn_back_however_often_it_is_pressed() {
-    let game = against(1, &["a1-b1", "a2-b2", "b1-c1", "b2-c2"]);
+    let game = computer_game(1, &["a1-b1", "a2-b2", "b1-c1", "b2-c2"]);
     let press = |game: &Game, at| decide_take_back(&catalog(), game, ADA, at, NOW);
     let seen = game.seq();
-    let back = after(&game, press(&game, seen).expect("she may"));
+    let back = game_after(&game, press(&game, seen).expect("she may"));
     assert_eq!(table(&back).turns.len(), 2);
     assert!(press(&back, seen).expect("it is done").is_empty());
     // The next one is taken back by the next button. Then neither has an effect.
-    let next = after(&back, press(&back, back.seq()).expect("she may"));
+    let next = game_after(&back, press(&back, back.seq()).expect("she may"));
     assert_eq!(table(&next).turns.len(), 0);
     assert_eq!(press(&next, seen).err(), Some(Refusal::Stale));
     let played = play(&back, ADA, "b1-c1").expect("legal");
@@ -54,25 +54,25 @@ fn a_button_takes_one_turn_back_however_often_it_is_pressed() {
 fn a_draw_is_offered_only_to_a_level_that_may_agree() {
     let declined = Some(Refusal::Offer(OfferRefusal::AlwaysDeclined));
     for level in 1..=8 {
-        let game = against(level, &[]);
-        let alone = trouble(offered(&game, ADA, OfferKind::Draw));
-        let turn = decide_play(&game, &table(&game), ADA, Expected::Latest, "a1-b1", NOW);
+        let game = computer_game(level, &[]);
+        let alone = trouble(offer(&game, ADA, OfferKind::Draw));
+        let turn = decide_play(&game, &table(&game), ADA, SeenState::Latest, "a1-b1", NOW);
         let with_turn = offer_along(&game, ADA, OfferKind::Draw, turn.expect("legal")).err();
         let expected = declined.clone().filter(|_| level < 4);
         assert_eq!((&alone, &with_turn), (&expected, &expected), "{level}");
     }
     // People decide for themselves.
-    offered(&game(), ADA, OfferKind::Draw).expect("she may");
+    offer(&game(), ADA, OfferKind::Draw).expect("she may");
 }
 
 #[test]
 fn its_answer_is_on_the_board_until_its_opponent_plays_again() {
-    let game = against(5, &["a1-b1"]);
+    let game = computer_game(5, &["a1-b1"]);
     let computer = game.players.second.id;
-    let asked = offered(&game, ADA, OfferKind::Draw).expect("she may");
+    let asked = offer(&game, ADA, OfferKind::Draw).expect("she may");
     let number = asked.open_offer().expect("it is open").number;
     let answer = decide_computer_answer(&catalog(), &asked, Seat::Second, number, false, NOW);
-    let declined = after(&asked, answer.expect("it is open"));
+    let declined = game_after(&asked, answer.expect("it is open"));
     let replied = play(&declined, computer, "a2-b2").expect("legal");
     for game in [&declined, &replied] {
         let state = game.offer_on_board().map(|it| it.state);
@@ -81,26 +81,26 @@ fn its_answer_is_on_the_board_until_its_opponent_plays_again() {
     let played = play(&replied, ADA, "b1-c1").expect("legal");
     assert_eq!(played.offer_on_board(), None);
     // Among people an offer without a turn has a post of its own.
-    let between_people = offered(&super::game(), ADA, OfferKind::Draw).expect("she may");
+    let between_people = offer(&super::game(), ADA, OfferKind::Draw).expect("she may");
     assert_eq!(between_people.offer_on_board(), None);
 }
 
 #[test]
 fn after_a_game_another_one_is_offered_that_fits_its_result() {
     use NextGame::{Easier, Harder, WithHints};
-    let rules = || HowWon::Rules("home".to_owned());
-    let lost = won(Seat::Second, rules());
-    let drawn = Some(Outcome::Drawn(HowDrawn::Agreement));
+    let rules = || WinReason::Rules("home".to_owned());
+    let lost = won_outcome(Seat::Second, rules());
+    let drawn = Some(Outcome::Drawn(DrawReason::Agreement));
     for (outcome, level, expected) in [
         (&lost, 1, &[(WithHints, 1)][..]),
         (&lost, 3, &[(WithHints, 3), (Easier, 2)]),
-        (&won(Seat::First, rules()), 1, &[(Harder, 2)]),
-        (&won(Seat::First, rules()), 8, &[]),
+        (&won_outcome(Seat::First, rules()), 1, &[(Harder, 2)]),
+        (&won_outcome(Seat::First, rules()), 8, &[]),
         (&drawn, 1, &[(Harder, 2)]),
         (&drawn, 5, &[(Easier, 4), (Harder, 6)]),
-        (&aborted(HowAborted::Agreement), 5, &[]),
+        (&aborted_outcome(AbortReason::Agreement), 5, &[]),
     ] {
-        let mut game = against(level, &[]);
+        let mut game = computer_game(level, &[]);
         game.head.outcome.clone_from(outcome);
         let found = game.next_games().into_iter();
         let found: Vec<_> = found.map(|(next, level)| (next, level.number())).collect();
@@ -113,8 +113,11 @@ fn after_a_game_another_one_is_offered_that_fits_its_result() {
         }
     }
     let refused = |game: &Game, user| decide_next_game(game, PlayerId(user), Harder).err();
-    assert_eq!(refused(&against(1, &[]), 101), Some(Refusal::NotOver));
-    assert_eq!(refused(&against(1, &[]), 102), Some(Refusal::NotAPlayer));
+    assert_eq!(refused(&computer_game(1, &[]), 101), Some(Refusal::NotOver));
+    assert_eq!(
+        refused(&computer_game(1, &[]), 102),
+        Some(Refusal::NotAPlayer)
+    );
     assert_eq!(refused(&game(), 101), Some(Refusal::NotAgainstComputer));
 }
 
@@ -128,7 +131,7 @@ fn a_challenge_to_it_has_no_post() {
     };
     let opened = |new| {
         let made = decide_challenge(&catalog(), GameId(7), new, 0, NOW).expect("she may");
-        let about = AboutPlayers::default();
+        let about = PlayerFacts::default();
         decide_opening(&catalog(), &made, &about, [1; 32]).expect("it may begin")
     };
     let mut new = new_challenge(Some(BOB));

@@ -6,7 +6,7 @@ use super::*;
 const STEPS: [&str; 2] = ["d1-d2", "d2-d3"];
 
 fn raid() -> Game {
-    begun("raid", "{}")
+    new_game("raid", "{}")
 }
 
 /// The draft after the writes of a decision.
@@ -19,12 +19,12 @@ fn kept(game: &Game, writes: &[Write]) -> Option<TurnDraft> {
 }
 
 fn step(game: &Game, draft: Option<&TurnDraft>, action: &str) -> TurnDraft {
-    let at = PickerVersion::of(game, draft);
+    let at = PickerVersion::new(game, draft);
     let writes = decide_step(game, &table(game), draft, ADA, at, action).expect("legal");
     kept(game, &writes).expect("a draft")
 }
 
-fn refused(decided: Result<Vec<Write>, Refusal>) -> Refusal {
+fn refusal(decided: Result<Vec<Write>, Refusal>) -> Refusal {
     decided.expect_err("it should be refused")
 }
 
@@ -36,26 +36,26 @@ fn steps_are_entered_undone_ended_and_played_as_one() {
     let two = step(&game, Some(&one), second);
     assert_eq!(two.actions, format!("{first} {second}"));
 
-    let entered = Entered::new(&table(&game), Seat::First, Some(&two));
+    let entered = DraftPosition::new(&table(&game), Seat::First, Some(&two));
     let choices = entered.position.choices();
     let ending = entered.ending(&choices).expect("it may end there");
     assert_eq!(ending.played.notation, "end");
-    let nothing = PickerVersion::of(&game, None);
+    let nothing = PickerVersion::new(&game, None);
     let early = decide_play_draft(&game, &table(&game), None, ADA, nothing, NOW);
-    assert_eq!(refused(early), Refusal::TurnNotOver);
+    assert_eq!(refusal(early), Refusal::TurnNotOver);
 
     let whole = step(&game, Some(&two), "end");
-    let at = PickerVersion::of(&game, Some(&whole));
+    let at = PickerVersion::new(&game, Some(&whole));
     let more = decide_step(&game, &table(&game), Some(&whole), ADA, at, "end");
-    assert_eq!(refused(more), Refusal::DraftMovedOn);
+    assert_eq!(refusal(more), Refusal::DraftMovedOn);
     let undone = decide_undo(&game, &table(&game), Some(&whole), ADA, at).expect("a step");
     assert_eq!(kept(&game, &undone).as_ref(), Some(&two));
 
     // Playing a draft that may end there ends it.
     for draft in [two, whole] {
-        let at = PickerVersion::of(&game, Some(&draft));
+        let at = PickerVersion::new(&game, Some(&draft));
         let writes = decide_play_draft(&game, &table(&game), Some(&draft), ADA, at, NOW);
-        let played = after(&game, writes.expect("a whole turn"));
+        let played = game_after(&game, writes.expect("a whole turn"));
         assert_eq!(played.log.len(), game.log.len() + 3);
         assert_eq!(played.head.to_move, Some(Seat::Second));
     }
@@ -66,7 +66,7 @@ fn the_last_step_undone_leaves_no_draft() {
     let game = raid();
     let [first, _] = STEPS;
     let one = step(&game, None, first);
-    let at = PickerVersion::of(&game, Some(&one));
+    let at = PickerVersion::new(&game, Some(&one));
     for decide in [decide_undo, decide_forget] {
         let writes = decide(&game, &table(&game), Some(&one), ADA, at).expect("a draft");
         assert_eq!(kept(&game, &writes), None);
@@ -79,27 +79,27 @@ fn a_button_does_what_it_showed_or_nothing() {
     let [first, second] = STEPS;
     let one = step(&game, None, first);
     let table = table(&game);
-    let empty = PickerVersion::of(&game, None);
+    let empty = PickerVersion::new(&game, None);
     // A double click on the first step, and a second device that knows nothing of it.
     let twice = decide_step(&game, &table, Some(&one), ADA, empty, first);
-    assert_eq!(refused(twice), Refusal::DraftMovedOn);
+    assert_eq!(refusal(twice), Refusal::DraftMovedOn);
     // The draft was dropped elsewhere.
-    let there = PickerVersion::of(&game, Some(&one));
+    let there = PickerVersion::new(&game, Some(&one));
     let gone = decide_step(&game, &table, None, ADA, there, second);
-    assert_eq!(refused(gone), Refusal::DraftMovedOn);
+    assert_eq!(refusal(gone), Refusal::DraftMovedOn);
     // The same steps entered again are the same draft.
     let again = step(&game, None, first);
-    assert_eq!(PickerVersion::of(&game, Some(&again)), there);
+    assert_eq!(PickerVersion::new(&game, Some(&again)), there);
     // The log has moved on.
     let old = PickerVersion {
         seq: LogLength(3),
         ..there
     };
     let stale = decide_undo(&game, &table, Some(&one), ADA, old);
-    assert_eq!(refused(stale), Refusal::Stale);
+    assert_eq!(refusal(stale), Refusal::Stale);
     for (by, why) in [(BOB, Refusal::NotYourTurn), (CLEO, Refusal::NotAPlayer)] {
         let other = decide_undo(&game, &table, Some(&one), by, there);
-        assert_eq!(refused(other), why);
+        assert_eq!(refusal(other), why);
     }
 }
 
@@ -109,10 +109,10 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     let table = table(&game);
     let [first, second] = STEPS;
     let typed = |draft: Option<&TurnDraft>, text: &str| {
-        decide_typed(&game, &table, draft, ADA, Expected::Latest, text, NOW)
+        decide_typed(&game, &table, draft, ADA, SeenState::Latest, text, NOW)
     };
     let whole = format!("{first} {second} end");
-    let played = after(&game, typed(None, &whole).expect("legal"));
+    let played = game_after(&game, typed(None, &whole).expect("legal"));
     assert_eq!(played.head.to_move, Some(Seat::Second));
 
     let one = kept(&game, &typed(None, first).expect("legal"));
@@ -127,24 +127,24 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     assert_eq!(other.expect("a draft").actions, both);
     let alone = typed(one.as_ref(), &whole).expect("legal");
     assert!(matches!(alone[0], Write::Game(GameWrite::Change(_))));
-    let illegal = refused(typed(one.as_ref(), "a1-a9"));
+    let illegal = refusal(typed(one.as_ref(), "a1-a9"));
     assert!(matches!(illegal, Refusal::Unplayable(_)));
 }
 
 /// The state after an action on top of nothing.
-fn entered(game: &Game, action: &str) -> Entered {
+fn enter_action(game: &Game, action: &str) -> DraftPosition {
     let table = table(game);
     let choices = table.position.choices();
     let chosen = choices.iter().find(|it| it.played.notation == action);
-    Entered::new(&table, Seat::First, None).after(chosen.expect("legal"))
+    DraftPosition::new(&table, Seat::First, None).with_choice(chosen.expect("legal"))
 }
 
 #[test]
 fn what_comes_to_dice_is_whole_and_nothing_is_drawn_in_a_draft() {
     let game = raid();
-    assert!(entered(&game, "roll").draws());
+    assert!(enter_action(&game, "roll").draws());
     // Not an action that just ends the turn.
-    let nothing = Entered::new(&table(&game), Seat::First, None);
+    let nothing = DraftPosition::new(&table(&game), Seat::First, None);
     assert!(nothing.ending(&nothing.position.choices()).is_none());
     assert_eq!(step(&game, None, "roll").actions, "roll");
 }
@@ -158,7 +158,7 @@ fn a_draft_that_no_longer_fits_the_rules_counts_as_none() {
         seq: game.seq(),
         actions: "z9-z8".to_owned(),
     };
-    let entered = Entered::new(&table(&game), Seat::First, Some(&broken));
+    let entered = DraftPosition::new(&table(&game), Seat::First, Some(&broken));
     assert!(entered.played.is_empty());
     let [first, _] = STEPS;
     let step = step(&game, Some(&broken), first);
@@ -171,9 +171,9 @@ fn what_is_forced_is_played_by_itself_in_a_draft_too() {
     let played = play(&game, ADA, "b3xb5").expect("legal");
     let draft = step(&game, None, "b3xb5");
     assert_eq!(draft.actions, "b3xb5 keep");
-    let at = PickerVersion::of(&game, Some(&draft));
+    let at = PickerVersion::new(&game, Some(&draft));
     let drafted = decide_play_draft(&game, &table(&game), Some(&draft), ADA, at, NOW);
-    let drafted = after(&game, drafted.expect("whole"));
+    let drafted = game_after(&game, drafted.expect("whole"));
     for played in [played, drafted] {
         let event = &played.log.last().expect("entries").event;
         assert!(matches!(event, Event::Rolled { .. }), "{event:?}");
@@ -185,7 +185,7 @@ fn what_is_forced_is_played_by_itself_in_a_draft_too() {
     let undone = decide_undo(&game, &table(&game), Some(&draft), ADA, at).expect("a step");
     assert_eq!(kept(&game, &undone), None);
     // One pick is the whole turn: the rest is forced.
-    let after = entered(&game, "b3xb5");
+    let after = enter_action(&game, "b3xb5");
     assert!(after.is_complete());
     assert_eq!(after.text(), "b3xb5(man) keep");
 }

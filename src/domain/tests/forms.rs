@@ -86,7 +86,7 @@ fn each_field_of_each_form_holds_what_is_set_and_refuses_what_it_cannot_be() {
         |to| decide_challenge(&catalog(), GameId(9), new_challenge(to), 0, NOW).expect("in order");
     obeys(&new(None), &[]);
     let mut rated = new(Some(BOB));
-    rated.terms.rated = Rated::ByForm;
+    rated.terms.rated = RatingMode::ByForm;
     obeys(&rated, &[Refusal::NotForAnybody, Refusal::HintsInRated]);
     for kind in TournamentKind::ALL {
         let form = Form {

@@ -2,7 +2,7 @@
 //! suite's `fuzz.rs`. Past failures are added to `corpus`, which every run tries first.
 
 use super::*;
-use crate::{challenge::accept_options, mutated::mutated};
+use crate::{challenge::accept_options, mutated::mutations};
 use proptest::prelude::*;
 use std::fmt::Write as _;
 
@@ -27,7 +27,7 @@ fn try_file(file: &[u8]) {
             return Err(bad.into());
         }
         record.is_whole(text)?;
-        let (game, _) = record.shown()?;
+        let (game, _) = record.to_game()?;
         record.has_its_result(text, &game)
     };
     let Err(
@@ -136,7 +136,7 @@ fn no_record_panics() {
     }
     let kept: Vec<Vec<u8>> = records.iter().map(|it| it.clone().into_bytes()).collect();
     let alphabet = r#"[\[\]"\\\\ .a-i0-9*=/-]{1,3}|\n"#;
-    proptest!(|(text in prop_oneof![any::<String>(), mutated(records, alphabet)])| {
+    proptest!(|(text in prop_oneof![any::<String>(), mutations(records, alphabet)])| {
         try_record(&text);
     });
     proptest!(|(mut file in proptest::sample::select(kept), at in any::<proptest::sample::Index>(), byte in any::<u8>())| {
@@ -160,7 +160,7 @@ fn no_options_panic() {
     for words in &known {
         try_options(words);
     }
-    proptest!(|(text in prop_oneof![any::<String>(), mutated(known, r#"[a-z_=0-9.{}\[\]"-]{1,3}"#)])| {
+    proptest!(|(text in prop_oneof![any::<String>(), mutations(known, r#"[a-z_=0-9.{}\[\]"-]{1,3}"#)])| {
         try_options(&text);
     });
 }

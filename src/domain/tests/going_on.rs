@@ -8,8 +8,8 @@ use cairn_toygame::starts;
 const STEPS: u64 = 40;
 
 /// Everything that can be read from a table.
-fn as_text(table: &Replayed) -> String {
-    let Replayed {
+fn as_text(table: &ReplayedGame) -> String {
+    let ReplayedGame {
         rules,
         position,
         acts,
@@ -24,7 +24,7 @@ fn as_text(table: &Replayed) -> String {
 }
 
 /// A random event: a turn, sometimes a takeback or a resignation.
-fn something(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
+fn random_event(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
     let playing = table(game);
     let Turn::Player(seat) = playing.position.turn() else {
         return None;
@@ -33,12 +33,12 @@ fn something(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
     match dice.pick(1_000 + step, &[14, 4, 1]) {
         0 => {}
         1 => {
-            if let Ok(asked) = offered(game, by, OfferKind::Takeback) {
+            if let Ok(asked) = offer(game, by, OfferKind::Takeback) {
                 let other = game.players.get(!seat).id;
-                return Some(answered(&asked, other, OfferAnswer::Accept).expect("it is open"));
+                return Some(answer_offer(&asked, other, OfferAnswer::Accept).expect("it is open"));
             }
         }
-        _ => return Some(resigned(game, by)),
+        _ => return Some(resign(game, by)),
     }
     let choices = playing.position.choices();
     let picked = &choices[dice.pick(step, &vec![1; choices.len()])];
@@ -47,12 +47,12 @@ fn something(game: &Game, dice: &Dice, step: u64) -> Option<Game> {
 
 fn goes_on_like_a_replay(key: &str, options: &str, seed: u8) {
     let dice = Dice::new([seed; 32]);
-    let mut game = begun(key, options);
+    let mut game = new_game(key, options);
     // One that follows each entry at once, and one that catches up now and then.
     let mut each = table(&game);
     let mut seldom = table(&game);
     for step in 0..STEPS {
-        let Some(next) = something(&game, &dice, step) else {
+        let Some(next) = random_event(&game, &dice, step) else {
             break;
         };
         game = next;
@@ -81,8 +81,8 @@ fn what_goes_on_is_what_is_replayed_in_every_form() {
 
 #[test]
 fn a_table_of_another_log_does_not_go_on_unseen() {
-    let game = played(&["a1-b1", "a2-b2"]);
-    let other = table(&played(&["a1-c1"]));
+    let game = race_after(&["a1-b1", "a2-b2"]);
+    let other = table(&race_after(&["a1-c1"]));
     assert_eq!(game.goes_on(&other).map(<[LogEntry]>::len), Some(1));
     assert!(game.table_after(&other).is_err());
 }
@@ -90,12 +90,12 @@ fn a_table_of_another_log_does_not_go_on_unseen() {
 /// The toy game counts how often it is begun, so a replay anywhere shows up here.
 #[test]
 fn deciding_a_turn_replays_nothing() {
-    let game = played(&["a1-b1", "a2-b2"]);
+    let game = race_after(&["a1-b1", "a2-b2"]);
     let table = table(&game);
     let begun = starts();
     for turn in ["b1-c1", "toss"] {
-        let writes = decide_play(&game, &table, ADA, Expected::Latest, turn, NOW);
-        let after = after(&game, writes.expect("legal"));
+        let writes = decide_play(&game, &table, ADA, SeenState::Latest, turn, NOW);
+        let after = game_after(&game, writes.expect("legal"));
         after.table_after(&table).expect("in order");
     }
     assert_eq!(starts(), begun);

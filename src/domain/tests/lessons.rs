@@ -1,7 +1,7 @@
 //! Somebody's place in a course that has changed since, and the cost of wrong answers.
 
 use super::*;
-use cairn_kernel::Played;
+use cairn_kernel::PlayedAction;
 use cairn_rules::{GameCourse, catalog, turns};
 
 /// A course of the catalog that has a second step with wrong answers.
@@ -13,7 +13,7 @@ fn course() -> GameCourse {
     courses.next().expect("a course")
 }
 
-fn words(turn: &[Played]) -> String {
+fn words(turn: &[PlayedAction]) -> String {
     let words: Vec<&str> = turn.iter().map(|it| it.notation.as_str()).collect();
     words.join(" ")
 }
@@ -54,7 +54,7 @@ fn a_step_that_has_changed_begins_again_and_stars_stay() {
     let first = &course.steps[1].name;
     assert_eq!(brought.step, *first, "the first without stars");
     assert_eq!(brought.stars, state.stars);
-    let unreadable = CourseState::stored(serde_json::Value::Null).expect("a state");
+    let unreadable = CourseState::deserialize_stored(serde_json::Value::Null).expect("a state");
     let brought = unreadable.brought_to(&course);
     assert_eq!(brought, Some(CourseState::begin(&course)));
     let done = decide_lesson_step(&course, &state, usize::MAX);
@@ -87,7 +87,7 @@ fn each_wrong_answer_costs_a_star_down_to_one() {
         let LessonResult::Right { stars, .. } = result else {
             panic!("{result:?}");
         };
-        let expected = MOST_STARS.saturating_sub(times).max(1);
+        let expected = MAX_STARS.saturating_sub(times).max(1);
         assert_eq!(stars, Some(expected));
         // Once more, and worse: the best result counts.
         let place = course.place(&begun.step).expect("a step of it");
@@ -99,7 +99,7 @@ fn each_wrong_answer_costs_a_star_down_to_one() {
 }
 
 /// A press that goes to this place.
-fn gone(course: &GameCourse, state: &CourseState, place: usize) -> CourseState {
+fn go_to_step(course: &GameCourse, state: &CourseState, place: usize) -> CourseState {
     let what = LessonPress::Step(place);
     let pressed = decide_lesson_press(course, state, what).expect("it is only a change of step");
     pressed.1
@@ -111,19 +111,21 @@ fn a_step_that_was_skipped_is_not_solved_and_comes_again_when_the_others_are() {
     let last = course.steps.len() - 1;
     let name = |place: usize| course.steps[place].name.clone();
     let begun = CourseState::begin(&course);
-    let second = gone(&course, &begun, begun.next_place(&course));
-    assert_eq!((&second.step, second.skipped(&course)), (&name(1), 1));
-    assert_eq!(second.solved(&course), (0, 0));
+    let second = go_to_step(&course, &begun, begun.next_place(&course));
+    assert_eq!((&second.step, second.skipped_count(&course)), (&name(1), 1));
+    assert_eq!(second.solved_totals(&course), (0, 0));
     assert_eq!(
-        second.reopened(&course),
+        second.reopened_state(&course),
         None,
         "it goes on where it stopped"
     );
 
     // Another than the next is opened: nothing between is skipped.
-    let far = gone(&course, &second, last);
-    assert_eq!((&far.step, far.skipped(&course)), (&name(last), 1));
-    let again = far.reopened(&course).expect("there is an earlier one");
+    let far = go_to_step(&course, &second, last);
+    assert_eq!((&far.step, far.skipped_count(&course)), (&name(last), 1));
+    let again = far
+        .reopened_state(&course)
+        .expect("there is an earlier one");
     assert_eq!(again.step, name(1));
     let answer = |state: &CourseState| {
         let mut next = state.clone();
@@ -141,18 +143,21 @@ fn a_step_that_was_skipped_is_not_solved_and_comes_again_when_the_others_are() {
     for place in 1..last {
         state.stars.insert(name(place), 3);
     }
-    let first = state.reopened(&course).expect("one is left");
+    let first = state.reopened_state(&course).expect("one is left");
     assert_eq!(first.step, name(0));
     let end = answer(&first);
     assert!(end.is_done(), "no other is left");
-    assert_eq!((end.skipped(&course), end.solved(&course).0), (0, last + 1));
-    assert_eq!(end.reopened(&course), None);
+    assert_eq!(
+        (end.skipped_count(&course), end.solved_totals(&course).0),
+        (0, last + 1)
+    );
+    assert_eq!(end.reopened_state(&course), None);
 
     // Once more from the start: one after the other.
-    let once_more = answer(&gone(&course, &end, 0));
+    let once_more = answer(&go_to_step(&course, &end, 0));
     assert_eq!(once_more.step, name(1));
-    let next = gone(&course, &once_more, once_more.next_place(&course));
-    assert_eq!((&next.step, next.skipped(&course)), (&name(2), 0));
+    let next = go_to_step(&course, &once_more, once_more.next_place(&course));
+    assert_eq!((&next.step, next.skipped_count(&course)), (&name(2), 0));
 }
 
 #[test]
@@ -165,9 +170,9 @@ fn a_step_that_is_new_to_the_course_takes_nobodys_stars() {
         state.stars.insert(step.name.clone(), 2);
     }
     let stars = state.stars.values().map(|it| u32::from(*it)).sum();
-    assert_eq!(state.solved(&known), (known.steps.len(), stars));
-    assert_eq!(state.solved(&course), state.solved(&known));
-    assert_eq!(state.skipped(&course), 0, "it was never seen");
-    let opened = state.reopened(&course).expect("one is new");
+    assert_eq!(state.solved_totals(&known), (known.steps.len(), stars));
+    assert_eq!(state.solved_totals(&course), state.solved_totals(&known));
+    assert_eq!(state.skipped_count(&course), 0, "it was never seen");
+    let opened = state.reopened_state(&course).expect("one is new");
     assert_eq!((opened.step, opened.stars), (new, state.stars));
 }

@@ -33,7 +33,7 @@ impl World {
         let mut game = game();
         game.players.first = participant(from);
         game.players.second = participant(to);
-        let over = resigned(&game, to);
+        let over = resign(&game, to);
         let rematch = decide_rematch(&catalog(), self.next(), &over, from, None, now)?;
         self.commit(rematch)
     }

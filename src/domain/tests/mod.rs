@@ -91,7 +91,7 @@ fn drawing(mut state: u64) -> impl FnMut(usize) -> usize {
 
 /// The race, Ada to move.
 fn game() -> Game {
-    begun("toy", "{}")
+    new_game("toy", "{}")
 }
 
 /// The race with this clock, begun at zero, Ada to move.
@@ -102,12 +102,12 @@ fn timed_game(clock: &str) -> Game {
     game
 }
 
-fn here() -> Away {
+fn nobody_away() -> Away {
     Away::default()
 }
 
 /// A game of this kind and these options that has just begun, past any initial chance.
-fn begun(key: &str, options: &str) -> Game {
+fn new_game(key: &str, options: &str) -> Game {
     let kind = catalog().game(key).expect("in the catalog");
     let rules = kind.open(options).expect("playable");
     let seed = [5; 32];
@@ -137,17 +137,17 @@ fn begun(key: &str, options: &str) -> Game {
             turns: 0,
             clock: crate::ClockState::default(),
         },
-        log: roll(&mut Replayed::start(rules), seed, Timestamp(0)),
+        log: roll(&mut ReplayedGame::start(rules), seed, Timestamp(0)),
     }
 }
 
 /// A raid in which Ada is about to take a man of Bob's with `b3xb5`; each has this number of coins.
 fn about_to_take(coins: u8) -> Game {
-    let begun = begun("raid", &format!("{{\"coins\":{coins}}}"));
+    let begun = new_game("raid", &format!("{{\"coins\":{coins}}}"));
     all_played(begun, &["b1-b3 end", "e5-e4 end"])
 }
 
-fn table(game: &Game) -> Replayed {
+fn table(game: &Game) -> ReplayedGame {
     game.table(&catalog()).expect("a log that can be played")
 }
 
@@ -157,24 +157,24 @@ fn up_since(game: &Game) -> Timestamp {
 }
 
 /// The game after the writes of a decision.
-fn after(game: &Game, writes: Vec<Write>) -> Game {
+fn game_after(game: &Game, writes: Vec<Write>) -> Game {
     let mut game = game.clone();
     for write in writes {
         if let Write::Game(GameWrite::Change(change)) = write {
             assert_eq!((change.id, change.expect), (game.id, game.revision));
-            game = game.changed(change);
+            game = game.with_change(change);
         }
     }
     game
 }
 
 fn play(game: &Game, by: ParticipantId, turn: &str) -> Result<Game, Refusal> {
-    let writes = decide_play(game, &table(game), by, Expected::Latest, turn, NOW)?;
-    Ok(after(game, writes))
+    let writes = decide_play(game, &table(game), by, SeenState::Latest, turn, NOW)?;
+    Ok(game_after(game, writes))
 }
 
 /// The race after these turns, Ada first.
-fn played(turns: &[&str]) -> Game {
+fn race_after(turns: &[&str]) -> Game {
     all_played(game(), turns)
 }
 
@@ -192,40 +192,43 @@ fn turn(game: &Game, at: i64, by: ParticipantId, text: &str) -> Game {
 
 fn turn_in(catalog: &Catalog, game: &Game, at: i64, by: ParticipantId, text: &str) -> Game {
     let table = game.table(catalog).expect("a log that can be played");
-    let writes = decide_play(game, &table, by, Expected::Latest, text, Timestamp(at));
-    after(game, writes.expect("legal"))
+    let writes = decide_play(game, &table, by, SeenState::Latest, text, Timestamp(at));
+    game_after(game, writes.expect("legal"))
 }
 
-fn offered(game: &Game, by: ParticipantId, kind: OfferKind) -> Result<Game, Refusal> {
-    Ok(after(game, decide_offer(&catalog(), game, by, kind, NOW)?))
+fn offer(game: &Game, by: ParticipantId, kind: OfferKind) -> Result<Game, Refusal> {
+    Ok(game_after(
+        game,
+        decide_offer(&catalog(), game, by, kind, NOW)?,
+    ))
 }
 
 /// The game after an answer to its last offer.
-fn answered(game: &Game, by: ParticipantId, answer: OfferAnswer) -> Result<Game, Refusal> {
+fn answer_offer(game: &Game, by: ParticipantId, answer: OfferAnswer) -> Result<Game, Refusal> {
     let last = game.head.offer.as_ref();
     let number = last.map_or(Revision(0), |offer| offer.number);
     let writes = decide_answer(&catalog(), game, by, number, answer, NOW)?;
-    Ok(after(game, writes))
+    Ok(game_after(game, writes))
 }
 
 /// The game after a takeback that this player has asked for.
 fn taken_back(game: &Game, by: ParticipantId) -> Game {
-    let asked = offered(game, by, OfferKind::Takeback).expect("there is a turn");
+    let asked = offer(game, by, OfferKind::Takeback).expect("there is a turn");
     let other = if by == ADA { BOB } else { ADA };
-    answered(&asked, other, OfferAnswer::Accept).expect("allowed")
+    answer_offer(&asked, other, OfferAnswer::Accept).expect("allowed")
 }
 
-fn resigned(game: &Game, by: ParticipantId) -> Game {
-    after(game, decide_resign(game, by, NOW).expect("it goes on"))
+fn resign(game: &Game, by: ParticipantId) -> Game {
+    game_after(game, decide_resign(game, by, NOW).expect("it goes on"))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "it is compared with an option")]
-fn won(seat: Seat, how: HowWon) -> Option<Outcome> {
+fn won_outcome(seat: Seat, how: WinReason) -> Option<Outcome> {
     Some(Outcome::Won(seat, how))
 }
 
 #[expect(clippy::unnecessary_wraps, reason = "it is compared with an option")]
-fn aborted(how: HowAborted) -> Option<Outcome> {
+fn aborted_outcome(how: AbortReason) -> Option<Outcome> {
     Some(Outcome::Aborted(how))
 }
 
@@ -254,11 +257,11 @@ fn new_challenge(to: Option<ParticipantId>) -> NewChallenge {
 }
 
 /// The game that begins when this person accepts.
-fn accepted(
+fn accept_challenge(
     catalog: &Catalog,
     challenge: &Challenge,
     by: ParticipantId,
-    about: &AboutPlayers,
+    about: &PlayerFacts,
     seed: u8,
 ) -> Result<Game, Refusal> {
     let writes = decide_accept(catalog, challenge, &participant(by), about, [seed; 32], NOW)?;

@@ -9,7 +9,7 @@ fn challenge(to_bob: bool) -> Challenge {
     decide_challenge(&catalog(), GameId(9), new, 0, NOW).expect("in order")
 }
 
-fn changed(
+fn change_terms(
     challenge: &Challenge,
     (key, value): (&str, &str),
 ) -> Result<Option<(OpponentConditions, bool)>, Refusal> {
@@ -24,18 +24,18 @@ fn changed(
     }))
 }
 
-fn refused(challenge: &Challenge, about: &AboutPlayers) -> Option<Refusal> {
-    accepted(&catalog(), challenge, BOB, about, 5).err()
+fn refusal(challenge: &Challenge, about: &PlayerFacts) -> Option<Refusal> {
+    accept_challenge(&catalog(), challenge, BOB, about, 5).err()
 }
 
-fn rated(whole: f64) -> AboutPlayers {
-    AboutPlayers {
+fn about_rating(whole: f64) -> PlayerFacts {
+    PlayerFacts {
         rating: Some(Rating::from_values([whole, 90.0, 0.06])),
-        ..AboutPlayers::default()
+        ..PlayerFacts::default()
     }
 }
 
-fn reliable(in_time: usize, clocked: usize) -> AboutPlayers {
+fn reliable(in_time: usize, clocked: usize) -> PlayerFacts {
     let reliability = Reliability {
         games: 12,
         clocked,
@@ -44,9 +44,9 @@ fn reliable(in_time: usize, clocked: usize) -> AboutPlayers {
         no_shows: 0,
         answer: None,
     };
-    AboutPlayers {
+    PlayerFacts {
         reliability: Some(reliability),
-        ..AboutPlayers::default()
+        ..PlayerFacts::default()
     }
 }
 
@@ -61,28 +61,28 @@ fn the_challenger_changes_them_as_long_as_the_challenge_is_open() {
         ..open.clone()
     };
     let settled = Refusal::ChallengeSettled(ChallengeState::Expired);
-    assert_eq!(changed(&expired, change), Err(settled));
-    let for_bob = changed(&challenge(true), change);
+    assert_eq!(change_terms(&expired, change), Err(settled));
+    let for_bob = change_terms(&challenge(true), change);
     assert_eq!(for_bob, Err(Refusal::NotForAnybody));
     let asked = OpponentConditions {
         lowest: Some(1_400),
         ..OpponentConditions::default()
     };
-    assert_eq!(changed(&open, change), Ok(Some((asked, false))));
+    assert_eq!(change_terms(&open, change), Ok(Some((asked, false))));
     // Setting the current value is no change.
-    assert_eq!(changed(&open, ("highest", NONE)), Ok(None));
+    assert_eq!(change_terms(&open, ("highest", NONE)), Ok(None));
 }
 
 #[test]
 fn hints_are_allowed_to_anybody_or_one_person_but_not_in_a_rated_game() {
     for to_bob in [false, true] {
         let mut asked = challenge(to_bob);
-        let allowed = changed(&asked, ("hints", "yes"));
+        let allowed = change_terms(&asked, ("hints", "yes"));
         assert_eq!(allowed, Ok(Some((OpponentConditions::default(), true))));
-        asked.terms.rated = Rated::ByForm;
-        let rated = changed(&asked, ("hints", "yes"));
+        asked.terms.rated = RatingMode::ByForm;
+        let rated = change_terms(&asked, ("hints", "yes"));
         assert_eq!(rated, Err(Refusal::HintsInRated));
-        assert_eq!(changed(&asked, ("hints", "no")), Ok(None));
+        assert_eq!(change_terms(&asked, ("hints", "no")), Ok(None));
     }
 }
 
@@ -91,7 +91,9 @@ fn a_bound_that_would_leave_nobody_lifts_the_other() {
     let mut open = challenge(false);
     open.conditions.lowest = Some(1_400);
     let with = |change| {
-        let (asked, _) = changed(&open, change).expect("allowed").expect("a change");
+        let (asked, _) = change_terms(&open, change)
+            .expect("allowed")
+            .expect("a change");
         (asked.lowest, asked.highest)
     };
     assert_eq!(with(("highest", "1400")), (Some(1_400), Some(1_400)));
@@ -107,29 +109,29 @@ fn who_does_not_meet_them_is_refused_with_what_is_asked_and_what_they_have() {
     for (about, has) in [
         (reliable(8, 9), Some(88)),
         (reliable(2, 2), None),
-        (AboutPlayers::default(), None),
+        (PlayerFacts::default(), None),
     ] {
         let unmet = Refusal::Unmet(Unmet::InTime { least, has });
-        assert_eq!(refused(&open, &about), Some(unmet));
+        assert_eq!(refusal(&open, &about), Some(unmet));
     }
-    assert_eq!(refused(&open, &reliable(9, 10)), None);
+    assert_eq!(refusal(&open, &reliable(9, 10)), None);
 
     let mut open = challenge(false);
     open.conditions.lowest = Some(1_400);
     open.conditions.highest = Some(1_600);
     // As shown, in whole points.
     for fits in [1_399.5, 1_600.4] {
-        assert_eq!(refused(&open, &rated(fits)), None, "{fits}");
+        assert_eq!(refusal(&open, &about_rating(fits)), None, "{fits}");
     }
     for misses in [1_399.4, 1_600.5] {
-        assert!(refused(&open, &rated(misses)).is_some(), "{misses}");
+        assert!(refusal(&open, &about_rating(misses)).is_some(), "{misses}");
     }
     let off = Unmet::Rated {
         asked: open.conditions,
         has: None,
     };
-    let nobody = AboutPlayers::default();
-    assert_eq!(refused(&open, &nobody), Some(Refusal::Unmet(off)));
+    let nobody = PlayerFacts::default();
+    assert_eq!(refusal(&open, &nobody), Some(Refusal::Unmet(off)));
 }
 
 #[test]

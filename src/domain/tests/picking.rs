@@ -2,7 +2,7 @@
 
 use super::*;
 use cairn_kernel::{
-    Board, Cell, Choice, Effect, Mark, Parts, Pick, Piece, Played, Question, Scene, Viewer,
+    Board, Cell, Choice, Effect, Mark, Parts, Pick, Piece, PlayedAction, Question, Scene, Viewer,
 };
 use std::collections::BTreeSet;
 
@@ -12,20 +12,20 @@ fn path(codes: &str) -> Vec<String> {
 }
 
 /// Calls `look` with the picker of a table.
-fn with_picker(table: &Replayed, look: impl FnOnce(&Picker<'_>)) {
+fn with_picker(table: &ReplayedGame, look: impl FnOnce(&Picker<'_>)) {
     with_some(table, &table.position.choices(), look);
 }
 
 /// The same, for some of its choices.
-fn with_some(table: &Replayed, choices: &[Choice], look: impl FnOnce(&Picker<'_>)) {
+fn with_some(table: &ReplayedGame, choices: &[Choice], look: impl FnOnce(&Picker<'_>)) {
     let scene = table.scene(Viewer::Everyone);
     look(&Picker::new(table.position.as_ref(), choices, &scene));
 }
 
 #[track_caller]
 fn next<'a>(picker: &Picker<'a>, codes: &str) -> NextPick<'a> {
-    match picker.at(&path(codes)) {
-        Picked::Next(next) => next,
+    match picker.follow(&path(codes)) {
+        PickOutcome::Next(next) => next,
         other => panic!("{codes}: {other:?}"),
     }
 }
@@ -38,7 +38,7 @@ fn answers(picker: &Picker<'_>, codes: &str) -> Vec<String> {
 
 #[test]
 fn first_the_piece_then_the_place_then_the_action() {
-    let table = table(&begun("raid", "{}"));
+    let table = table(&new_game("raid", "{}"));
     let choices = table.position.choices();
     with_picker(&table, |picker| {
         let pieces = next(picker, "");
@@ -49,20 +49,20 @@ fn first_the_piece_then_the_place_then_the_action() {
         assert_eq!(answers(picker, ""), all);
         assert_eq!(next(picker, "d1").question.key, "raid-ask-to");
         assert_eq!(answers(picker, "d1"), ["d1 d2", "d1 d3"]);
-        let Picked::Action { choice, .. } = picker.at(&path("d1 d3")) else {
+        let PickOutcome::Action { choice, .. } = picker.follow(&path("d1 d3")) else {
             panic!("action")
         };
         assert_eq!(choice.played.notation, "d1-d3");
-        assert_eq!(picker.before(&path("d1 d3")), Some(path("d1")));
-        assert_eq!(picker.before(&path("d1")), Some(Vec::new()));
-        assert_eq!(picker.before(&[]), None);
+        assert_eq!(picker.previous_path(&path("d1 d3")), Some(path("d1")));
+        assert_eq!(picker.previous_path(&path("d1")), Some(Vec::new()));
+        assert_eq!(picker.previous_path(&[]), None);
     });
 }
 
 /// The same questions come in the same order, no matter how many actions there are.
 #[test]
 fn the_order_of_questions_does_not_depend_on_how_many_answers_there_are() {
-    let table = table(&begun("raid", "{}"));
+    let table = table(&new_game("raid", "{}"));
     let choices = table.position.choices();
     for most in [3, 5, choices.len()] {
         // From different pieces, so that there is something to ask at first.
@@ -72,10 +72,12 @@ fn the_order_of_questions_does_not_depend_on_how_many_answers_there_are() {
             let first = next(picker, "");
             assert_eq!(first.question.key, "raid-ask-piece", "{most}");
             for piece in &first.steps {
-                match picker.at(&piece.codes) {
-                    Picked::Next(next) => assert_eq!(next.question.key, "raid-ask-to", "{most}"),
-                    Picked::Action { .. } => assert_eq!(piece.choices.len(), 1, "{most}"),
-                    Picked::Nowhere => panic!("{:?}", piece.codes),
+                match picker.follow(&piece.codes) {
+                    PickOutcome::Next(next) => {
+                        assert_eq!(next.question.key, "raid-ask-to", "{most}")
+                    }
+                    PickOutcome::Action { .. } => assert_eq!(piece.choices.len(), 1, "{most}"),
+                    PickOutcome::Nowhere => panic!("{:?}", piece.codes),
                 }
             }
         });
@@ -84,7 +86,7 @@ fn the_order_of_questions_does_not_depend_on_how_many_answers_there_are() {
 
 #[test]
 fn a_question_with_one_answer_is_passed_over() {
-    let table = table(&begun("raid", "{}"));
+    let table = table(&new_game("raid", "{}"));
     let choices = table.position.choices();
     let of = |from: &'static str| {
         let begins = move |it: &&Choice| it.played.notation.starts_with(from);
@@ -96,30 +98,35 @@ fn a_question_with_one_answer_is_passed_over() {
         let places = next(picker, "");
         assert_eq!(places.question.key, "raid-ask-to");
         assert_eq!(places.path, ["d1"]);
-        assert_eq!(picker.before(&places.steps[0].codes), Some(path("d1")));
-        assert_eq!(picker.before(&places.path), None);
+        assert_eq!(
+            picker.previous_path(&places.steps[0].codes),
+            Some(path("d1"))
+        );
+        assert_eq!(picker.previous_path(&places.path), None);
     });
     // Another one with one way to go: picking it says where to.
     let two: Vec<Choice> = of("d1").chain(of("e1").take(1)).cloned().collect();
     with_some(&table, &two, |picker| {
-        let Picked::Action { choice, path } = picker.at(&path("e1")) else {
+        let PickOutcome::Action { choice, path } = picker.follow(&path("e1")) else {
             panic!("action")
         };
         assert!(choice.played.notation.starts_with("e1"));
         assert_eq!(path.len(), 2, "{path:?}");
-        assert_eq!(picker.before(&path), Some(Vec::new()));
+        assert_eq!(picker.previous_path(&path), Some(Vec::new()));
     });
     // One action alone is the answer to everything; it can be asked for all the same.
     with_some(&table, &d1[..1], |picker| {
-        assert!(matches!(picker.at(&[]), Picked::Action { .. }));
-        assert!(matches!(picker.question_at(&[]), Picked::Next(next) if next.steps.len() == 1));
+        assert!(matches!(picker.follow(&[]), PickOutcome::Action { .. }));
+        assert!(
+            matches!(picker.question_at(&[]), PickOutcome::Next(next) if next.steps.len() == 1)
+        );
     });
 }
 
 fn leads_nowhere(picker: &Picker<'_>, forged: &[&str]) {
     for codes in forged {
-        let found = picker.at(&path(codes));
-        assert!(matches!(found, Picked::Nowhere), "{codes}");
+        let found = picker.follow(&path(codes));
+        assert!(matches!(found, PickOutcome::Nowhere), "{codes}");
     }
 }
 
@@ -129,10 +136,10 @@ fn a_forged_path_leads_nowhere() {
         leads_nowhere(picker, &["e1", "a1 d1", "a1 b1 b1", "toy-toss a1"]);
         leads_nowhere(picker, &["x9", "in-a", "in-"]);
         let empty = [String::new(), String::new()];
-        assert!(matches!(picker.at(&empty), Picked::Nowhere));
+        assert!(matches!(picker.follow(&empty), PickOutcome::Nowhere));
     });
-    let (choices, scene) = crowded();
-    let picker = Picker::asking(&choices, &scene, by_blocks);
+    let (choices, scene) = crowded_board();
+    let picker = Picker::with_question(&choices, &scene, by_blocks);
     leads_nowhere(
         &picker,
         &["in-A", "h8 in-Z", "h8 in-a", "h8 in-AB", "h8 in-", "h8 -"],
@@ -161,7 +168,7 @@ fn where_outcomes_are_not_told_what_captures_is_like_the_rest() {
         .iter()
         .map(|it| it.played.notation.clone())
         .collect();
-    let told = Reveal::Costs.of(position.choices_for_pointing());
+    let told = Reveal::Costs.limit_choices(position.choices_for_pointing());
     with_some(&table, &told, |picker| {
         let pieces = next(picker, "").steps;
         assert!(pieces.iter().all(|it| it.captures() == 0 && !it.wins()));
@@ -173,15 +180,15 @@ fn where_outcomes_are_not_told_what_captures_is_like_the_rest() {
     assert!(all.iter().map(|it| &it.turn).eq(&in_order), "{all:?}");
     assert!(all.iter().all(|it| it.label == it.turn), "{all:?}");
     // Where the board is divided, no cell stands beside its part because of what it captures.
-    let (choices, scene) = crowded();
-    let told = Reveal::Costs.of(choices);
-    let picker = Picker::asking(&told, &scene, by_blocks);
+    let (choices, scene) = crowded_board();
+    let told = Reveal::Costs.limit_choices(choices);
+    let picker = Picker::with_question(&told, &scene, by_blocks);
     assert!(next(&picker, "").steps.iter().all(|it| it.part.is_some()));
 }
 
 #[test]
 fn captures_stand_out_only_if_at_most_half_of_the_answers_capture() {
-    let (mut choices, scene) = crowded();
+    let (mut choices, scene) = crowded_board();
     let prey = choices.iter().find(|it| !it.effect.captured.is_empty());
     let effect = prey.expect("a capture").effect.clone();
     choices.retain(|it| it.effect.captured.is_empty());
@@ -190,14 +197,14 @@ fn captures_stand_out_only_if_at_most_half_of_the_answers_capture() {
         for choice in &mut few[..count] {
             choice.effect = effect.clone();
         }
-        let picker = Picker::asking(&few, &scene, |_| Question::new("toy-ask-to"));
+        let picker = Picker::with_question(&few, &scene, |_| Question::new("toy-ask-to"));
         assert_eq!(next(&picker, "").marks_captures(), stands_out, "{count}");
     }
 }
 
 #[test]
 fn suggestions_complete_what_is_typed() {
-    let table = table(&begun("raid", "{}"));
+    let table = table(&new_game("raid", "{}"));
     let typed = |text: &str| -> Vec<String> {
         let found = suggestions(table.position.as_ref(), text, (Reveal::Outcomes, 10));
         found.into_iter().map(|it| it.turn).collect()
@@ -210,7 +217,7 @@ fn suggestions_complete_what_is_typed() {
 }
 
 /// A piece that can go to every cell of a large board; on one stands something to be taken.
-fn crowded() -> (Vec<Choice>, Scene) {
+fn crowded_board() -> (Vec<Choice>, Scene) {
     let board = Board::Squares {
         files: 20,
         ranks: 18,
@@ -226,7 +233,7 @@ fn crowded() -> (Vec<Choice>, Scene) {
         let notation = format!("{}-{}", board.name(from), board.name(to));
         let captured = if to == prey { vec![to] } else { Vec::new() };
         Choice {
-            played: Played {
+            played: PlayedAction {
                 action: serde_json::value::to_raw_value(&notation).expect("a text"),
                 annotated: notation.clone(),
                 notation,
@@ -255,14 +262,14 @@ fn crowded() -> (Vec<Choice>, Scene) {
 fn by_blocks(picked: &[Pick]) -> Question {
     match picked {
         [] => Question::new("toy-ask-runner"),
-        _ => Question::new("toy-ask-to").by(Parts::Blocks { side: 5 }),
+        _ => Question::new("toy-ask-to").with_parts(Parts::Blocks { side: 5 }),
     }
 }
 
 #[test]
 fn cells_all_over_the_board_are_found_by_parts_of_it() {
-    let (choices, scene) = crowded();
-    let picker = Picker::asking(&choices, &scene, by_blocks);
+    let (choices, scene) = crowded_board();
+    let picker = Picker::with_question(&choices, &scene, by_blocks);
     let blocks = next(&picker, "");
     assert_eq!(blocks.path, ["h8"], "there is one piece");
     let first = &blocks.steps[0].codes;
@@ -270,14 +277,17 @@ fn cells_all_over_the_board_are_found_by_parts_of_it() {
     let mut reached = 0;
     for block in &blocks.steps[1..] {
         assert!(block.part.is_some() && !block.is_last());
-        let Picked::Next(cells) = picker.at(&block.codes) else {
+        let PickOutcome::Next(cells) = picker.follow(&block.codes) else {
             panic!("cells")
         };
         assert!(cells.parts.is_none() && cells.steps.len() <= 25);
         for cell in &cells.steps {
-            let said = matches!(picker.at(&cell.codes), Picked::Action { .. });
+            let said = matches!(picker.follow(&cell.codes), PickOutcome::Action { .. });
             assert!(said, "{:?}", cell.codes);
-            assert_eq!(picker.before(&cell.codes).as_ref(), Some(&block.codes));
+            assert_eq!(
+                picker.previous_path(&cell.codes).as_ref(),
+                Some(&block.codes)
+            );
         }
         reached += cells.steps.len();
     }
@@ -288,28 +298,30 @@ fn cells_all_over_the_board_are_found_by_parts_of_it() {
 /// Picking a part of the board is not picking the cell in it.
 #[test]
 fn the_last_cell_of_a_part_is_still_asked_for() {
-    let (mut choices, scene) = crowded();
+    let (mut choices, scene) = crowded_board();
     choices.retain(|it| ["h8-a1", "h8-t18"].contains(&it.played.notation.as_str()));
-    let picker = Picker::asking(&choices, &scene, by_blocks);
+    let picker = Picker::with_question(&choices, &scene, by_blocks);
     assert_eq!(answers(&picker, "h8 in-M"), ["h8 in-M a1"]);
 }
 
 #[test]
 fn two_picks_can_answer_one_question() {
-    let (choices, scene) = crowded();
-    let picker = Picker::asking(&choices, &scene, |_| Question::new("toy-ask-to").taking(2));
+    let (choices, scene) = crowded_board();
+    let picker = Picker::with_question(&choices, &scene, |_| {
+        Question::new("toy-ask-to").with_picks(2)
+    });
     let moves = next(&picker, "");
     assert_eq!(moves.steps.len(), choices.len());
     assert_eq!(moves.steps[0].codes, ["h8", "n3"]);
     assert!(moves.steps[0].is_last());
     // Half of an answer is no question to come back to.
-    assert_eq!(picker.before(&path("h8 n3")), Some(Vec::new()));
+    assert_eq!(picker.previous_path(&path("h8 n3")), Some(Vec::new()));
     assert_eq!(answers(&picker, "h8").len(), choices.len());
 }
 
 #[test]
 fn what_can_be_chosen_is_marked() {
-    let table = table(&begun("raid", "{}"));
+    let table = table(&new_game("raid", "{}"));
     with_picker(&table, |picker| {
         let mut scene = table.scene(Viewer::Everyone);
         scene.marks.clear();
@@ -323,7 +335,7 @@ fn what_can_be_chosen_is_marked() {
 
 #[test]
 fn the_way_so_far_is_marked_by_arrows() {
-    let (mut choices, mut scene) = crowded();
+    let (mut choices, mut scene) = crowded_board();
     let at = |name| scene.board.find(name).expect("a cell");
     let [from, to] = [at("h8"), at("h9")];
     choices.truncate(2);
@@ -331,7 +343,7 @@ fn the_way_so_far_is_marked_by_arrows() {
         choice.picks = vec![Pick::Cell(from), Pick::Cell(to), Pick::Word(word)];
     }
     let board = scene.clone();
-    let picker = Picker::asking(&choices, &board, |_| Question::new("toy-ask-to"));
+    let picker = Picker::with_question(&choices, &board, |_| Question::new("toy-ask-to"));
     point_out(&mut scene, &next(&picker, ""));
     assert_eq!(
         scene.marks,
@@ -345,9 +357,9 @@ fn the_way_so_far_is_marked_by_arrows() {
 
 #[test]
 fn blocks_are_marked_by_their_letters() {
-    let (choices, mut scene) = crowded();
+    let (choices, mut scene) = crowded_board();
     let board = scene.clone();
-    let picker = Picker::asking(&choices, &board, by_blocks);
+    let picker = Picker::with_question(&choices, &board, by_blocks);
     point_out(&mut scene, &next(&picker, "h8"));
     let letter = |mark: &Mark| match mark {
         Mark::Part { letter, .. } => Some(*letter),

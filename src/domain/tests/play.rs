@@ -15,7 +15,7 @@ fn a_turn_goes_to_the_log_and_the_opponent_is_to_move() {
 #[test]
 fn the_board_is_to_be_posted_after_a_turn() {
     let game = game();
-    let writes = decide_play(&game, &table(&game), ADA, Expected::Latest, "a1-b1", NOW);
+    let writes = decide_play(&game, &table(&game), ADA, SeenState::Latest, "a1-b1", NOW);
     let sync = Task::from(DiscordTask::SyncGame(game.id));
     let posts =
         |it: &Write| matches!(it, Write::Task(TaskWrite::Schedule(task, NOW)) if *task == sync);
@@ -31,9 +31,9 @@ fn only_the_player_to_move_plays() {
 
 #[test]
 fn a_button_of_an_earlier_board_is_stale_and_the_present_one_is_not() {
-    let game = played(&["a1-b1", "a2-b2"]);
+    let game = race_after(&["a1-b1", "a2-b2"]);
     let table = table(&game);
-    let press = |seq| decide_play(&game, &table, ADA, Expected::At(seq), "b1-c1", NOW);
+    let press = |seq| decide_play(&game, &table, ADA, SeenState::At(seq), "b1-c1", NOW);
     assert_eq!(press(LogLength(0)).err(), Some(Refusal::Stale));
     assert_eq!(press(LogLength(3)).err(), Some(Refusal::Stale));
     assert!(press(LogLength(2)).is_ok());
@@ -57,8 +57,11 @@ fn a_refused_turn_names_the_clause() {
 #[test]
 fn resigning_ends_the_game_once() {
     let game = game();
-    let over = resigned(&game, BOB);
-    assert_eq!(over.head.outcome, won(Seat::First, HowWon::Resignation));
+    let over = resign(&game, BOB);
+    assert_eq!(
+        over.head.outcome,
+        won_outcome(Seat::First, WinReason::Resignation)
+    );
     assert_eq!(over.head.to_move, None);
     let twice = decide_resign(&over, ADA, NOW);
     assert_eq!(twice.err(), Some(Refusal::GameOver));

@@ -11,8 +11,8 @@ fn record(game: &Game) -> String {
 }
 
 /// The draws of a game once Bob has given it up.
-fn proved(game: &Game) -> Vec<Draw> {
-    let record = record(&resigned(game, BOB));
+fn proved_draws(game: &Game) -> Vec<Draw> {
+    let record = record(&resign(game, BOB));
     let record = Record::read(&catalog(), &record).expect("a record");
     record.verify().expect("fair")
 }
@@ -26,7 +26,7 @@ fn games() -> impl Iterator<Item = Game> {
 }
 
 /// The game after both have tossed the coin.
-fn tossed(game: &Game) -> Game {
+fn toss_coins(game: &Game) -> Game {
     let game = play(game, ADA, "toss").expect("legal");
     play(&game, BOB, "toss").expect("legal")
 }
@@ -34,7 +34,7 @@ fn tossed(game: &Game) -> Game {
 #[test]
 fn every_draw_of_a_finished_game_is_what_the_formula_of_the_readme_says() {
     for game in games() {
-        let draws = proved(&tossed(&game));
+        let draws = proved_draws(&toss_coins(&game));
         assert_eq!(draws.iter().map(|it| it.step).collect::<Vec<_>>(), [1, 3]);
         for draw in draws {
             let at = Dice::new(game.seed).pick(draw.step, &[1, 1]);
@@ -45,7 +45,7 @@ fn every_draw_of_a_finished_game_is_what_the_formula_of_the_readme_says() {
 
 #[test]
 fn what_was_tampered_with_is_told() {
-    let game = resigned(&tossed(&game()), BOB);
+    let game = resign(&toss_coins(&game()), BOB);
     let text = record(&game);
     let other = |from: &str, to: &str| {
         assert!(text.contains(from), "{from}");
@@ -67,7 +67,7 @@ fn what_was_tampered_with_is_told() {
 
 #[test]
 fn the_record_of_an_unfinished_game_proves_nothing_yet() {
-    let record = Record::read(&catalog(), &record(&tossed(&game()))).expect("a record");
+    let record = Record::read(&catalog(), &record(&toss_coins(&game()))).expect("a record");
     assert_eq!(record.verify(), Err(Unproven::NoSecret));
 }
 
@@ -81,6 +81,6 @@ fn a_takeback_never_yields_another_roll() {
         let again = play(&back, ADA, "toss").expect("legal");
         let last = |game: &Game| table(game).acts.last().map(|act| act.notation.clone());
         assert_eq!(last(&again), last(&game));
-        assert_eq!(proved(&again).len(), 1);
+        assert_eq!(proved_draws(&again).len(), 1);
     }
 }

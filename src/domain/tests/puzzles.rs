@@ -14,12 +14,12 @@ fn puzzles() -> Vec<FormPuzzle> {
     some
 }
 
-fn asked((form, puzzle): &FormPuzzle, at: i64) -> CourseProgress {
+fn asked_progress((form, puzzle): &FormPuzzle, at: i64) -> CourseProgress {
     asked_puzzle(ADA, (form, puzzle), Timestamp(at))
 }
 
-fn settled(it: &FormPuzzle, stars: u8) -> CourseProgress {
-    let mut asked = asked(it, 1);
+fn settled_progress(it: &FormPuzzle, stars: u8) -> CourseProgress {
+    let mut asked = asked_progress(it, 1);
     let shown = decide_solution(&it.1.course, &asked.state);
     asked.state = shown;
     for kept in asked.state.stars.values_mut() {
@@ -43,18 +43,30 @@ fn one_is_at_a_puzzle_until_it_is_settled_or_left_for_another() {
     assert!(first.is_some());
     assert_eq!(next(&[], None), first, "while nothing is known");
 
-    let known = [asked(one, 1), asked(two, 2)];
+    let known = [asked_progress(one, 1), asked_progress(two, 2)];
     assert_eq!(next(&known, None), number(two), "the latest");
     assert_eq!(next(&known, number(two)), number(three), "a new one");
 
-    let known = [asked(one, 1), asked(two, 2), asked(three, 3)];
+    let known = [
+        asked_progress(one, 1),
+        asked_progress(two, 2),
+        asked_progress(three, 3),
+    ];
     let longest = next(&known, number(three));
     assert_eq!(longest, number(one), "the one that waits longest");
 
-    let known = [settled(one, 0), settled(two, 3), asked(three, 3)];
+    let known = [
+        settled_progress(one, 0),
+        settled_progress(two, 3),
+        asked_progress(three, 3),
+    ];
     assert_eq!(next(&known, None), number(three));
     assert_eq!(next(&known, number(three)), None, "it is the only one left");
-    let all = [settled(one, 0), settled(two, 3), settled(three, 1)];
+    let all = [
+        settled_progress(one, 0),
+        settled_progress(two, 3),
+        settled_progress(three, 1),
+    ];
     assert_eq!(next(&all, None), None);
 }
 
@@ -62,35 +74,35 @@ fn one_is_at_a_puzzle_until_it_is_settled_or_left_for_another() {
 fn a_solution_that_was_shown_settles_a_puzzle_and_stars_stay() {
     let it = &puzzles()[0];
     let begun = CourseState::begin(&it.1.course);
-    assert_eq!(PuzzleOutcome::of(&begun), PuzzleOutcome::Open);
+    assert_eq!(PuzzleOutcome::from_state(&begun), PuzzleOutcome::Open);
     let shown = decide_solution(&it.1.course, &begun);
-    assert_eq!(PuzzleOutcome::of(&shown), PuzzleOutcome::Shown);
-    assert_eq!(PuzzleOutcome::of(&shown).stars(), Some(0));
-    let solved = settled(it, MOST_STARS).state;
+    assert_eq!(PuzzleOutcome::from_state(&shown), PuzzleOutcome::Shown);
+    assert_eq!(PuzzleOutcome::from_state(&shown).stars(), Some(0));
+    let solved = settled_progress(it, MAX_STARS).state;
     assert_eq!(decide_solution(&it.1.course, &solved), solved);
-    let outcome = PuzzleOutcome::of(&solved);
-    assert_eq!(outcome, PuzzleOutcome::Solved(MOST_STARS));
+    let outcome = PuzzleOutcome::from_state(&solved);
+    assert_eq!(outcome, PuzzleOutcome::Solved(MAX_STARS));
 }
 
 #[test]
 fn a_wish_keeps_to_the_game_the_form_and_the_difficulty() {
     let all = puzzles();
     let (form, puzzle) = &all[0];
-    let wish = PuzzleWish {
+    let wish = PuzzleFilter {
         game: Some(form.game.clone()),
         variant: form.variant.clone(),
         difficulty: Some(puzzle.difficulty),
     };
-    let found = wish.of(&all_puzzles(&catalog()));
+    let found = wish.matching_puzzles(&all_puzzles(&catalog()));
     assert!(!found.is_empty());
     for (of, it) in found {
         assert_eq!((&of, it.difficulty), (form, puzzle.difficulty));
     }
-    let none = PuzzleWish {
+    let none = PuzzleFilter {
         game: Some("no-such-game".to_owned()),
         ..wish
     };
-    assert!(none.of(&all_puzzles(&catalog())).is_empty());
+    assert!(none.matching_puzzles(&all_puzzles(&catalog())).is_empty());
 }
 
 #[test]
@@ -145,7 +157,11 @@ fn beginners_get_easy_ones_first() {
     for who in 0..30 {
         assert_eq!(asked_of(who, &[]), PuzzleDifficulty::Easy, "{who}");
     }
-    let known: Vec<_> = all.iter().take(3).map(|it| settled(it, 1)).collect();
+    let known: Vec<_> = all
+        .iter()
+        .take(3)
+        .map(|it| settled_progress(it, 1))
+        .collect();
     let harder = (0..30).filter(|it| asked_of(*it, &known) != PuzzleDifficulty::Easy);
     assert!(harder.count() > 5, "others get any");
 }
@@ -162,12 +178,15 @@ fn a_new_puzzle_is_of_a_game_one_has_opened_while_one_is_left_there() {
             let given = next_puzzle(all.clone(), (ADA, known, &opened), None);
             given.expect("a puzzle").0.game
         };
-        let mut known: Vec<_> = of_game[1..].iter().map(|it| settled(it, 1)).collect();
+        let mut known: Vec<_> = of_game[1..]
+            .iter()
+            .map(|it| settled_progress(it, 1))
+            .collect();
         assert_eq!((next(&[]), next(&known)), (game.clone(), game.clone()));
         // The one in front of them stays, whatever its game.
-        let open = asked(others[0], 1);
+        let open = asked_progress(others[0], 1);
         assert_eq!(next(slice::from_ref(&open)), open.form.game);
-        known.push(settled(of_game[0], 1));
+        known.push(settled_progress(of_game[0], 1));
         assert_ne!(next(&known), *game);
     }
 }

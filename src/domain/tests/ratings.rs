@@ -4,9 +4,9 @@ use super::*;
 use std::sync::Arc;
 
 /// The race after these turns, rated.
-fn rated(turns: &[&str]) -> Game {
-    let mut game = played(turns);
-    game.terms.rated = Rated::ByForm;
+fn rated_race(turns: &[&str]) -> Game {
+    let mut game = race_after(turns);
+    game.terms.rated = RatingMode::ByForm;
     game.terms.clock = "3d".parse().expect("a clock");
     game
 }
@@ -19,16 +19,16 @@ fn rates(game: &Game, writes: Vec<Write>) -> Option<RatedGame> {
     });
     let (rated, more) = (all.next(), all.next());
     assert_eq!(more, None, "at most once");
-    assert_eq!(after(game, writes).rated_game(), rated);
+    assert_eq!(game_after(game, writes).rated_game(), rated);
     rated
 }
 
-fn resigned(game: &Game) -> Option<RatedGame> {
+fn rated_resignation(game: &Game) -> Option<RatedGame> {
     rates(game, decide_resign(game, ADA, NOW).expect("allowed"))
 }
 
-fn agreed(game: &Game, kind: OfferKind) -> Option<RatedGame> {
-    let game = offered(game, ADA, kind).expect("allowed");
+fn rated_agreement(game: &Game, kind: OfferKind) -> Option<RatedGame> {
+    let game = offer(game, ADA, kind).expect("allowed");
     let number = game.open_offer().expect("one").number;
     let answered = decide_answer(&catalog(), &game, BOB, number, OfferAnswer::Accept, NOW);
     rates(&game, answered.expect("allowed"))
@@ -38,14 +38,14 @@ const BOTH: &[&str] = &["a1-b1", "a2-b2"];
 
 #[test]
 fn a_game_that_is_resigned_is_rated_once_both_have_finished_a_turn() {
-    assert_eq!(resigned(&rated(&[])), None);
-    assert_eq!(resigned(&rated(&["a1-b1"])), None);
-    let game = rated(BOTH);
+    assert_eq!(rated_resignation(&rated_race(&[])), None);
+    assert_eq!(rated_resignation(&rated_race(&["a1-b1"])), None);
+    let game = rated_race(BOTH);
     let expected = RatedGame {
         game: game.id,
         ended_at: NOW,
         form: game.terms.form.clone(),
-        rated: Rated::ByForm,
+        rated: RatingMode::ByForm,
         players: BySeat {
             first: ADA,
             second: BOB,
@@ -54,23 +54,23 @@ fn a_game_that_is_resigned_is_rated_once_both_have_finished_a_turn() {
         guild: PLACE.guild,
         tournament: false,
     };
-    assert_eq!(resigned(&game), Some(expected));
+    assert_eq!(rated_resignation(&game), Some(expected));
 }
 
 #[test]
 fn what_was_not_to_be_rated_is_not() {
-    assert_eq!(resigned(&played(BOTH)), None);
-    let mut alone = rated(BOTH);
+    assert_eq!(rated_resignation(&race_after(BOTH)), None);
+    let mut alone = rated_race(BOTH);
     alone.players.second = participant(ADA);
-    assert_eq!(resigned(&alone), None);
+    assert_eq!(rated_resignation(&alone), None);
 }
 
 #[test]
 fn a_draw_is_rated_and_what_is_called_off_is_not() {
-    let draw = agreed(&rated(BOTH), OfferKind::Draw).expect("rated");
+    let draw = rated_agreement(&rated_race(BOTH), OfferKind::Draw).expect("rated");
     assert_eq!(draw.score, Score::Draw);
-    assert_eq!(agreed(&rated(BOTH), OfferKind::CallOff), None);
-    let begun = rated(&["a1-b1"]);
+    assert_eq!(rated_agreement(&rated_race(BOTH), OfferKind::CallOff), None);
+    let begun = rated_race(&["a1-b1"]);
     let off = decide_abort(&begun, ADA, NOW).expect("allowed");
     assert_eq!(rates(&begun, off), None);
 }
@@ -78,17 +78,17 @@ fn a_draw_is_rated_and_what_is_called_off_is_not() {
 #[test]
 fn a_game_that_was_won_by_its_rules_is_rated_when_it_ends() {
     let turns = ["a1-c1", "a2-b2", "c1-e1", "b2-c2", "e1-g1", "c2-d2"];
-    let game = rated(&turns);
+    let game = rated_race(&turns);
     assert_eq!(game.rated_game(), None, "it goes on");
-    let last = decide_play(&game, &table(&game), ADA, Expected::Latest, "g1-i1", NOW);
+    let last = decide_play(&game, &table(&game), ADA, SeenState::Latest, "g1-i1", NOW);
     let rated = rates(&game, last.expect("legal")).expect("rated");
     assert_eq!(rated.score, Score::First);
 }
 
 /// A running game with actions in this number of turns.
 fn long(turns: usize) -> Game {
-    let mut game = rated(&[]);
-    let act = rated(&["a1-b1"]).log.remove(0);
+    let mut game = rated_race(&[]);
+    let act = rated_race(&["a1-b1"]).log.remove(0);
     let Event::Acted(_, act) = act.event else {
         panic!("{act:?}");
     };
@@ -111,10 +111,10 @@ fn the_turn_that_ends_a_game_by_its_rules_is_a_finished_one() {
     let mut game = long(2);
     game.log[1].next = None;
     game.head.to_move = None;
-    game.head.outcome = won(Seat::Second, HowWon::Rules("mate".to_owned()));
+    game.head.outcome = won_outcome(Seat::Second, WinReason::Rules("mate".to_owned()));
     assert_eq!(game.rated_game().map(|it| it.score), Some(Score::Second));
     // Not if it was given up in the middle of it.
-    game.head.outcome = won(Seat::First, HowWon::Resignation);
+    game.head.outcome = won_outcome(Seat::First, WinReason::Resignation);
     assert_eq!(game.rated_game(), None);
 }
 
@@ -126,9 +126,9 @@ fn what_a_tournament_settles_is_rated_once_each_side_has_made_ten_turns() {
         let writes = decide_settled(&game, outcome, NOW);
         rates(&game, writes)
     };
-    let how = HowDrawn::Adjudication;
+    let how = DrawReason::Adjudication;
     let draw = Outcome::Drawn(how);
-    let won = won(Seat::Second, HowWon::Adjudication).expect("a win");
+    let won = won_outcome(Seat::Second, WinReason::Adjudication).expect("a win");
     assert_eq!(settle(19, draw.clone()), None);
     assert_eq!(settle(19, won.clone()), None);
     let rated = settle(20, draw).expect("rated");
@@ -139,16 +139,16 @@ fn what_a_tournament_settles_is_rated_once_each_side_has_made_ten_turns() {
 #[test]
 fn a_game_whose_seat_changed_hands_is_not_rated() {
     let game = long(30);
-    assert!(resigned(&game).is_some());
+    assert!(rated_resignation(&game).is_some());
     let replaced = decide_replaced(&game, Seat::Second, &participant(CLEO), None, NOW);
     assert_eq!(rates(&game, replaced.clone()), None);
-    assert_eq!(resigned(&after(&game, replaced)), None);
+    assert_eq!(rated_resignation(&game_after(&game, replaced)), None);
 }
 
 #[test]
 fn only_games_whose_sides_differ_are_rated_by_side() {
-    for (key, rated) in [("toy", Rated::ByForm), ("raid", Rated::BySide)] {
-        let mut terms = super::begun(key, "{}").terms;
+    for (key, rated) in [("toy", RatingMode::ByForm), ("raid", RatingMode::BySide)] {
+        let mut terms = super::new_game(key, "{}").terms;
         terms.clock = "3d".parse().expect("a clock");
         let kind = catalog().game(key).expect("there");
         assert_eq!(terms.ratable(kind), Ok(rated));
@@ -185,7 +185,7 @@ fn lists_know_the_first_millisecond_at_which_a_rating_is_provisional() {
             };
             let is = |now| match listing.list {
                 RatingList::Together => shown_rating(own, &own[0].key.form, now).is_provisional(),
-                RatingList::First | RatingList::Second => own[0].at(now).is_provisional(),
+                RatingList::First | RatingList::Second => own[0].rating_at(now).is_provisional(),
             };
             let from = listing.provisional_from;
             assert!(is(from) && !is(from - Span(1)), "{listing:?}");

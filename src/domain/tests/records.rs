@@ -17,14 +17,14 @@ fn write(game: &Game) -> String {
 
 #[test]
 fn what_is_written_is_read_back_as_the_same_game() {
-    let game = played(&TURNS);
+    let game = race_after(&TURNS);
     let table = table(&game);
     let text = write(&game);
     let record = Record::read(&catalog(), &text).unwrap_or_else(|error| panic!("{error}\n{text}"));
     let position = record.play(None).expect("the same game");
     assert_eq!(position.fingerprint(), table.position.fingerprint());
     let early = record.play(Some(1)).expect("the same game");
-    let then = table.after(1).expect("a turn");
+    let then = table.position_after(1).expect("a turn");
     assert_eq!(early.fingerprint(), then.fingerprint());
     assert_eq!(record.header[3].1, "Ada \"the\" \\ First");
     assert_eq!(record.header[4].1, "Bob[x");
@@ -32,7 +32,7 @@ fn what_is_written_is_read_back_as_the_same_game() {
 
 #[test]
 fn a_record_tells_the_clock_and_when_each_turn_was_over() {
-    let mut game = played(&TURNS);
+    let mut game = race_after(&TURNS);
     game.terms.clock = "3d+12h max 5d".parse().expect("a clock");
     for (entry, at) in game.log.iter_mut().zip([0, 86_400_999, 1_795_326_612_000]) {
         entry.at = Timestamp(at);
@@ -58,11 +58,11 @@ fn a_record_tells_the_clock_and_when_each_turn_was_over() {
 
 #[test]
 fn the_secret_is_told_after_the_end_only() {
-    let game = played(&TURNS);
+    let game = race_after(&TURNS);
     let text = write(&game);
     assert!(text.contains(&seed_hash(&game.seed)) && !text.contains("[Seed \""));
     assert!(text.ends_with("\n*\n"), "{text}");
-    let over = resigned(&game, ADA);
+    let over = resign(&game, ADA);
     let text = write(&over);
     let secret = format!("[Seed \"{}\"]", "05".repeat(32));
     for told in [secret.as_str(), "[Reason \"resignation\"]", "\n0-1\n"] {
@@ -110,9 +110,9 @@ fn what_is_wrong_with_a_record_is_named() {
 
 #[test]
 fn all_moments_are_those_that_are_shown_one_by_one() {
-    let race = played(&TURNS);
+    let race = race_after(&TURNS);
     let raid = about_to_take(2);
-    let resigned = resigned(&race, ADA);
+    let resigned = resign(&race, ADA);
     for game in [race, raid, resigned] {
         let table = table(&game);
         let over = game.head.outcome.is_some();
@@ -120,7 +120,7 @@ fn all_moments_are_those_that_are_shown_one_by_one() {
         let count = u32::try_from(moments.len()).expect("few");
         assert_eq!(count, table.finished_turns() + 1);
         for (turn, moment) in (0..).zip(&moments) {
-            let alone = Moment::of(&game, &table, Some(turn)).expect("a sound log");
+            let alone = Moment::from_game(&game, &table, Some(turn)).expect("a sound log");
             let [one, other] = [moment, &alone]
                 .map(|it| (it.turn, it.next, it.told.clone(), it.position.fingerprint()));
             assert_eq!(one, other, "{turn}");

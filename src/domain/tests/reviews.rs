@@ -14,15 +14,15 @@ fn examples() -> Vec<(&'static str, &'static str)> {
 }
 
 /// The game that a record tells of, and its table.
-fn replayed(text: &str) -> (Game, Replayed) {
+fn game_and_table(text: &str) -> (Game, ReplayedGame) {
     let record = Record::read(&catalog(), text).expect("a record");
-    record.shown().expect("a game")
+    record.to_game().expect("a game")
 }
 
 /// The stretches of a record's game, and its table.
-fn stretches(text: &str) -> (Vec<Stretch>, Arc<Replayed>) {
-    let table = Arc::new(replayed(text).1);
-    let all = Stretches::of(Arc::clone(&table)).map(|it| it.expect("it can be played"));
+fn stretches(text: &str) -> (Vec<Stretch>, Arc<ReplayedGame>) {
+    let table = Arc::new(game_and_table(text).1);
+    let all = Stretches::new(Arc::clone(&table)).map(|it| it.expect("it can be played"));
     (all.collect(), table)
 }
 
@@ -67,7 +67,7 @@ fn a_turn_is_always_studied_alike_and_its_better_can_be_played() {
 #[test]
 fn what_has_ended_is_worth_what_it_brought() {
     for (form, text) in examples() {
-        let table = replayed(text).1;
+        let table = game_and_table(text).1;
         let of = |seat| worth(&*table.position, seat, 0, NEVER).expect("there is time");
         let [first, second] = Seat::BOTH.map(of);
         assert_eq!(first, -second, "{form}");
@@ -75,8 +75,8 @@ fn what_has_ended_is_worth_what_it_brought() {
     }
 }
 
-fn studied(turn: u32, seat: Seat, (cost, gain): (i32, i32)) -> Studied {
-    Studied {
+fn studied_turn(turn: u32, seat: Seat, (cost, gain): (i32, i32)) -> ReviewedTurn {
+    ReviewedTurn {
         turn,
         from: turn as usize,
         seat,
@@ -97,11 +97,11 @@ fn three_turns_of_each_kind_are_told_the_greatest_first() {
     let review = Review {
         program: String::new(),
         studied: turns
-            .map(|(turn, it)| studied(turn, Seat::First, it))
+            .map(|(turn, it)| studied_turn(turn, Seat::First, it))
             .collect(),
         end: SCALE,
     };
-    let numbers = |told: Vec<&Studied>| told.iter().map(|it| it.turn).collect::<Vec<_>>();
+    let numbers = |told: Vec<&ReviewedTurn>| told.iter().map(|it| it.turn).collect::<Vec<_>>();
     assert_eq!(numbers(review.did_most(Seat::First)), [11, 13, 3]);
     assert_eq!(numbers(review.cost_most(Seat::First)), [1, 9, 5]);
     assert_eq!(numbers(review.did_most(Seat::Second)), [0; 0]);
@@ -111,22 +111,22 @@ fn three_turns_of_each_kind_are_told_the_greatest_first() {
 
 #[test]
 fn what_was_proved_stays_so_until_it_is_thrown_away() {
-    let won = Studied {
+    let won = ReviewedTurn {
         value: SCALE,
         won_in: Some(2),
-        ..studied(4, Seat::Second, (0, 0))
+        ..studied_turn(4, Seat::Second, (0, 0))
     };
-    let lost = Studied {
+    let lost = ReviewedTurn {
         value: -SCALE / 3,
-        ..studied(5, Seat::First, (0, 0))
+        ..studied_turn(5, Seat::First, (0, 0))
     };
-    let review = |won: Studied| Review {
+    let review = |won: ReviewedTurn| Review {
         program: String::new(),
-        studied: vec![won, lost.clone(), studied(6, Seat::Second, (0, 0))],
+        studied: vec![won, lost.clone(), studied_turn(6, Seat::Second, (0, 0))],
         end: -SCALE,
     };
     assert_eq!(review(won.clone()).curve()[1], (4, -SCALE));
-    let thrown = Studied { cost: SCALE, ..won };
+    let thrown = ReviewedTurn { cost: SCALE, ..won };
     assert_eq!(review(thrown).curve()[1], (4, -SCALE / 3));
 }
 
@@ -155,13 +155,13 @@ fn the_key_of_a_record_does_not_depend_on_its_players() {
     let mut keys = Vec::new();
     for (form, record) in examples() {
         let key = |text: &str| {
-            let (game, table) = replayed(text);
+            let (game, table) = game_and_table(text);
             let bare = Record::bare(&game, &table);
-            let (same, played) = replayed(&bare);
+            let (same, played) = game_and_table(&bare);
             assert_eq!(Record::bare(&same, &played), bare, "{form}");
             assert_eq!(same.head.outcome, game.head.outcome, "{form}");
             assert!(!bare.contains("Cairn"), "{bare}");
-            RecordKey::of(&bare)
+            RecordKey::from_bare(&bare)
         };
         let own = key(record);
         assert_eq!(own, key(&record.replace("Cairn", "Somebody")), "{form}");
@@ -173,7 +173,7 @@ fn the_key_of_a_record_does_not_depend_on_its_players() {
 }
 
 /// The record, as if the game went on.
-fn running(record: &str) -> String {
+fn unfinished_record(record: &str) -> String {
     let open = record.replace("[Result \"1-0\"]", "[Result \"*\"]");
     open.replace("[Result \"0-1\"]", "[Result \"*\"]")
 }
@@ -195,7 +195,7 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
     };
     let cut = read(&cut);
     assert!(matches!(cut, Err(RecordRefusal::Cut { place, .. }) if place == end));
-    assert_eq!(read(&running(good)), Err(RecordRefusal::NotOver));
+    assert_eq!(read(&unfinished_record(good)), Err(RecordRefusal::NotOver));
     let text = |file: &[u8]| crate::record_text(file).map(drop);
     let odd = |line, column| Err(RecordRefusal::NotText(TextPlace { line, column }));
     assert_eq!(text("a\nüb\0".as_bytes()), odd(2, 3));
@@ -208,7 +208,7 @@ fn a_record_that_is_cut_or_no_text_is_refused_with_its_line() {
 fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
     let checked = |text: &str| {
         let record = Record::read(&catalog(), text).expect("a record");
-        record.has_its_result(text, &replayed(text).0)
+        record.has_its_result(text, &game_and_table(text).0)
     };
     for (form, good) in examples() {
         assert_eq!(checked(good), Ok(()), "{form}");
@@ -217,7 +217,7 @@ fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
         let before = good.lines().take_while(|it| !it.starts_with("[Result "));
         let (line, column) = (before.count() + 1, 10);
         let there = TextPlace { line, column };
-        for wrong in [turned, running(good)] {
+        for wrong in [turned, unfinished_record(good)] {
             let Err(RecordRefusal::WrongResult { place, .. }) = checked(&wrong) else {
                 panic!("{form}: {wrong}");
             };

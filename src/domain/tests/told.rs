@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn chosen(key: &str, value: &str) -> PersonalSettings {
+fn settings_with(key: &str, value: &str) -> PersonalSettings {
     PersonalSettings::default().with(key, value)
 }
 
@@ -12,7 +12,7 @@ fn notification_due(
     chosen: &PersonalSettings,
     now: i64,
 ) -> Option<(Notification, Game)> {
-    let writes = decide_time(game, &here(), chosen, Timestamp(now));
+    let writes = decide_time(game, &nobody_away(), chosen, Timestamp(now));
     let notification = writes.iter().find_map(|write| match write {
         Write::Message(MessageWrite::Notification(NotificationChange::Tell(notification))) => {
             Some(*notification)
@@ -23,12 +23,12 @@ fn notification_due(
         |it| matches!(it, Write::Task(TaskWrite::Schedule(task, due)) if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
     );
     assert!(scheduled);
-    Some((notification, after(game, writes)))
+    Some((notification, game_after(game, writes)))
 }
 
 /// The next time the clock is due, after a check now.
 fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
-    let writes = decide_time(game, &here(), chosen, Timestamp(now));
+    let writes = decide_time(game, &nobody_away(), chosen, Timestamp(now));
     let due = match writes.as_slice() {
         [] => game.due,
         [Write::Game(GameWrite::Due(_, due))] => *due,
@@ -44,13 +44,16 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         ("50", 12 * HOUR),
         ("10", 216 * HOUR / 10),
     ] {
-        let chosen = chosen("share", share);
+        let chosen = settings_with("share", share);
         let game = timed_game("1d");
         assert!(game.due.wake.is_some_and(|it| it.0 <= at), "a lower bound");
         assert!(notification_due(&game, &chosen, at - 1).is_none());
         assert_eq!(wake(&game, &chosen, at - 1), Some(at));
         let (notification, game) = notification_due(&game, &chosen, at).expect("it is time");
-        assert_eq!(notification.id.about, About::Reminder(Timestamp(0)));
+        assert_eq!(
+            notification.id.about,
+            NotificationEvent::Reminder(Timestamp(0))
+        );
         assert_eq!(notification.id.to, ADA);
         assert_eq!(notification.bearer, Bearer::Mention);
         assert!(game.is_current(notification.id));
@@ -58,7 +61,7 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
         // A gift of time does not make it another turn.
         let gift = decide_give(&game, BOB, Span(DAY), Timestamp(at + HOUR));
-        let game = after(&game, gift.expect("allowed"));
+        let game = game_after(&game, gift.expect("allowed"));
         assert!(notification_due(&game, &chosen, 47 * HOUR).is_none());
         let played = all_played(game, &["a1-b1"]);
         assert!(!played.is_current(notification.id), "the turn was played");
@@ -69,14 +72,14 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
 fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
     let game = timed_game("1d");
     for chosen in [
-        chosen("share", NONE),
-        chosen("told-reminder", "nothing"),
-        chosen("zone", "Europe/Berlin").with("told-reminder", "digest"),
+        settings_with("share", NONE),
+        settings_with("told-reminder", "nothing"),
+        settings_with("zone", "Europe/Berlin").with("told-reminder", "digest"),
     ] {
         assert!(notification_due(&game, &chosen, 20 * HOUR).is_none());
         assert_eq!(wake(&game, &chosen, 13 * HOUR), Some(DAY), "and not before");
     }
-    let direct = chosen("told-reminder", "direct");
+    let direct = settings_with("told-reminder", "direct");
     let (notification, _) = notification_due(&game, &direct, 18 * HOUR).expect("it is time");
     assert_eq!(notification.bearer, Bearer::Direct);
     let nothing = PersonalSettings::default();
@@ -103,10 +106,10 @@ proptest::proptest! {
             .expect("half a day");
         let sleeps = PersonalSettings {
             rest: Some(rest.clone()),
-            reminder: Reminder::at(percent).unwrap_or_default(),
+            reminder: Reminder::from_percent(percent).unwrap_or_default(),
             ..PersonalSettings::default()
         };
-        let up = game.deadline(&here()).expect("a clock");
+        let up = game.deadline(&nobody_away()).expect("a clock");
         let nights = Idle::new([], Some(WeeklyRest {
             hours: rest,
             nights: true,
@@ -123,7 +126,7 @@ proptest::proptest! {
             }
             now = wake(&game, &sleeps, now).expect("a clock");
         };
-        let at = game.reminder(&here(), percent).expect("long enough");
+        let at = game.reminder(&nobody_away(), percent).expect("long enough");
         let expected = match nights.around(at) {
             None => Some(at),
             Some(night) if night.until < up => Some(night.until),
@@ -151,7 +154,7 @@ fn time_that_does_not_count_puts_a_reminder_off() {
             first: vec![vacation],
             second: Vec::new(),
         },
-        ..here()
+        ..nobody_away()
     };
     let reminds = |now| {
         let writes = decide_time(&game, &away, &PersonalSettings::default(), Timestamp(now));
@@ -176,7 +179,7 @@ fn a_nudge_takes_three_days_of_waiting_and_is_one_a_turn() {
     assert_eq!(refused(&game, BOB, from), why(NudgeRefusal::OwnTurn));
     let early = refused(&game, ADA, from - Span(1));
     assert_eq!(early, why(NudgeRefusal::TooSoon(from)));
-    let nudged = after(&game, nudge(&game, ADA, from).expect("long enough"));
+    let nudged = game_after(&game, nudge(&game, ADA, from).expect("long enough"));
     assert_eq!(nudged.seq(), game.seq(), "no turn is played by it");
     assert_eq!(refused(&nudged, ADA, from), why(NudgeRefusal::Reminded));
     let timed = timed_game("30d");
@@ -189,29 +192,32 @@ fn an_end_is_told_to_those_who_did_not_cause_it() {
     let game = all_played(timed_game("1d"), &["a1-b1", "a2-b2"]);
     let late = Timestamp(10 * DAY);
     let up = |game: &Game| {
-        let writes = decide_time_up(game, &here(), late);
-        after(game, writes.expect("time is up"))
+        let writes = decide_time_up(game, &nobody_away(), late);
+        game_after(game, writes.expect("time is up"))
     };
     let (first, second) = (Seat::First, Seat::Second);
     let given_up = decide_resign(&game, ADA, late).expect("it goes on");
-    assert_eq!(after(&game, given_up).told_of_end(), [second]);
-    let offer = offered(&game, BOB, OfferKind::Draw).expect("allowed");
-    let agreed = answered(&offer, ADA, OfferAnswer::Accept).expect("allowed");
+    assert_eq!(game_after(&game, given_up).told_of_end(), [second]);
+    let offer = offer(&game, BOB, OfferKind::Draw).expect("allowed");
+    let agreed = answer_offer(&offer, ADA, OfferAnswer::Accept).expect("allowed");
     assert_eq!(agreed.told_of_end(), [second], "Ada has just agreed");
     // A player claims the win.
     let flagged = up(&game);
     let claimed = decide_claim(&flagged, BOB, up_since(&flagged), late);
-    let claimed = after(&flagged, claimed.expect("allowed"));
+    let claimed = game_after(&flagged, claimed.expect("allowed"));
     assert_eq!(claimed.told_of_end(), [first]);
     // No one acts, not even a day after the warning.
     let closing = late + Span::from_days(31);
     let nothing = PersonalSettings::default();
-    let warned = after(&flagged, decide_time(&flagged, &here(), &nothing, closing));
-    let closed = decide_time_up(&warned, &here(), closing + Span::from_days(1));
-    let closed = after(&warned, closed.expect("closed"));
+    let warned = game_after(
+        &flagged,
+        decide_time(&flagged, &nobody_away(), &nothing, closing),
+    );
+    let closed = decide_time_up(&warned, &nobody_away(), closing + Span::from_days(1));
+    let closed = game_after(&warned, closed.expect("closed"));
     assert_eq!(closed.told_of_end(), [first, second]);
     let mut strict = game;
-    strict.terms.rated = Rated::ByForm;
+    strict.terms.rated = RatingMode::ByForm;
     assert_eq!(up(&strict).told_of_end(), [first, second]);
     assert_eq!(
         up(&timed_game("1d")).told_of_end(),
@@ -233,19 +239,19 @@ fn an_end_that_follows_by_itself_is_told_to_the_player_who_did_not_move() {
 
 #[test]
 fn a_board_with_an_offer_is_told_to_those_who_want_to_hear_of_offers() {
-    let only_offers = chosen("told-my-turn", "nothing");
+    let only_offers = settings_with("told-my-turn", "nothing");
     let neither = only_offers.clone().with("told-offers", "nothing");
     let game = all_played(game(), &["a1-b1", "a2-b2"]);
-    let board = About::Board(LogLength(0));
+    let board = NotificationEvent::Board(LogLength(0));
     let bearer = |game: &Game, chosen| Notification::new(game, board, Seat::Second, chosen).bearer;
     assert_eq!(bearer(&game, &only_offers), Bearer::Nothing);
     let table = table(&game);
-    let seen = Expected::Latest;
+    let seen = SeenState::Latest;
     let turn = decide_play(&game, &table, ADA, seen, "b1-c1", NOW);
     let along = offer_along(&game, ADA, OfferKind::Draw, turn.expect("legal"));
-    let with_offer = after(&game, along.expect("allowed"));
+    let with_offer = game_after(&game, along.expect("allowed"));
     assert_eq!(bearer(&with_offer, &only_offers), Bearer::Post);
     assert_eq!(bearer(&with_offer, &neither), Bearer::Nothing);
-    let offered = offered(&game, BOB, OfferKind::Draw).expect("allowed");
+    let offered = offer(&game, BOB, OfferKind::Draw).expect("allowed");
     assert_eq!(bearer(&offered, &only_offers), Bearer::Nothing);
 }

@@ -9,7 +9,7 @@ const NOW: Timestamp = Timestamp(1_795_348_800_000);
 /// 2027-01-01T00:00:00Z.
 const NEW_YEAR: Timestamp = Timestamp(1_798_761_600_000);
 
-fn taken(from: Timestamp, until: Timestamp) -> Vacation {
+fn vacation_between(from: Timestamp, until: Timestamp) -> Vacation {
     Vacation {
         who: ADA,
         from,
@@ -45,17 +45,17 @@ fn start(vacations: Vacations<'_>, until: Timestamp) -> Result<Vacation, Refusal
 fn a_vacation_lasts_as_long_as_was_said() {
     let vacation = start(with_taken(&[]), NOW + hours(48)).expect("two days");
     assert_eq!((vacation.from, vacation.until), (NOW, NOW + hours(48)));
-    let reason = "ä".repeat(LONGEST_REASON + 5);
+    let reason = "ä".repeat(MAX_REASON + 5);
     let vacation = decide_vacation(ADA, with_taken(&[]), NOW + hours(1), &reason, NOW);
     let vacation = vacation.expect("an hour");
-    assert_eq!(vacation.reason.chars().count(), LONGEST_REASON);
+    assert_eq!(vacation.reason.chars().count(), MAX_REASON);
 }
 
 #[test]
 fn a_vacation_that_is_too_long_is_refused_with_what_is_left_and_the_nearest_end() {
     // A bit more than 200 of 720 hours are gone; an hour begun is used.
     let begun = NOW - Span::from_days(20);
-    let used = [taken(begun, begun + hours(200) + Span(1))];
+    let used = [vacation_between(begun, begun + hours(200) + Span(1))];
     let vacations = with_taken(&used);
     assert_eq!(vacations.hours_left(NOW), HOURS_A_YEAR - 201);
     assert!(start(vacations, NOW + hours(519)).is_ok());
@@ -81,7 +81,7 @@ fn a_vacation_over_new_year_uses_the_days_of_both_years() {
 #[test]
 fn with_nothing_left_there_is_no_end_to_offer() {
     let begun = NOW - Span::from_days(31);
-    let used = [taken(begun, begun + hours(HOURS_A_YEAR))];
+    let used = [vacation_between(begun, begun + hours(HOURS_A_YEAR))];
     let vacations = with_taken(&used);
     let any = start(vacations, NOW + hours(1));
     assert_eq!(any.err(), too_long(0, None));
@@ -89,13 +89,13 @@ fn with_nothing_left_there_is_no_end_to_offer() {
 
 #[test]
 fn one_vacation_at_a_time_and_ending_it_early_keeps_the_rest() {
-    let current = [taken(NOW - hours(1), NOW + hours(100))];
+    let current = [vacation_between(NOW - hours(1), NOW + hours(100))];
     let vacations = with_taken(&current);
     let twice = start(vacations, NOW + hours(1)).err();
     assert_eq!(twice, Some(Refusal::OnVacation(NOW + hours(100))));
     assert_eq!(vacations.hours_left(NOW), HOURS_A_YEAR - 101);
     let after = [decide_return(vacations, NOW).expect("it goes on")];
-    assert_eq!(after, [taken(NOW - hours(1), NOW)]);
+    assert_eq!(after, [vacation_between(NOW - hours(1), NOW)]);
     let after = with_taken(&after);
     assert_eq!(after.hours_left(NOW), HOURS_A_YEAR - 1);
     let again = decide_return(after, NOW);
@@ -153,19 +153,19 @@ fn a_vacation_protects_for_thirty_days_of_a_year_and_no_longer() {
     let begun = NOW - Span::from_days(1);
     let day = |days: i64| begun + Span::from_days(days);
     // More than possible: as if it had been begun under another calendar.
-    let long = [taken(begun, day(35))];
+    let long = [vacation_between(begun, day(35))];
     let vacations = with_taken(&long);
     assert!(vacations.protects(day(0)) && vacations.protects(day(29)));
     assert!(!vacations.protects(day(30)) && !vacations.protects(day(36)));
     assert!(!vacations.protects(begun - Span(1)), "not before it begins");
     // What was taken earlier in the year counts, what was taken in another year does not.
     let earlier = [
-        taken(NOW - Span::from_days(100), NOW - Span::from_days(80)),
-        taken(begun, day(20)),
+        vacation_between(NOW - Span::from_days(100), NOW - Span::from_days(80)),
+        vacation_between(begun, day(20)),
     ];
     let vacations = with_taken(&earlier);
     assert!(vacations.protects(day(9)) && !vacations.protects(day(11)));
     let month = Span::from_days(29);
-    let years = [taken(NEW_YEAR - month, NEW_YEAR + month)];
+    let years = [vacation_between(NEW_YEAR - month, NEW_YEAR + month)];
     assert!(with_taken(&years).protects(NEW_YEAR + Span::from_days(28)));
 }

@@ -1,7 +1,7 @@
 //! Opening a tournament, by a person or again by itself, such as a cup of every month.
 
 use super::{
-    Again, LONGEST_NAME, Setup, Stage, Start, Tournament, TournamentEvent, TournamentLine,
+    Again, MAX_NAME, Setup, Stage, Start, Tournament, TournamentEvent, TournamentLine,
     TournamentRefusal,
 };
 use crate::{ParticipantId, Timestamp};
@@ -33,7 +33,7 @@ pub fn decide_open(
 ) -> Result<TournamentLine, TournamentRefusal> {
     setup.check(sides_differ, now)?;
     let setup = Box::new(setup);
-    Ok(TournamentEvent::Opened { setup }.by(by, now))
+    Ok(TournamentEvent::Opened { setup }.into_line(by, now))
 }
 
 /// The first lines of the tournament that opens with the change from `before` to `after`: the same
@@ -76,7 +76,7 @@ fn next_name(name: &str) -> String {
         None => (name, 2),
     };
     let end = format!(" {number}");
-    let room = LONGEST_NAME - end.chars().count();
+    let room = MAX_NAME - end.chars().count();
     let stem: String = stem.chars().take(room).collect();
     format!("{}{end}", stem.trim_end())
 }
@@ -96,7 +96,7 @@ mod tests {
         ] {
             assert_eq!(next_name(name), next);
         }
-        let long = "x".repeat(LONGEST_NAME);
-        assert_eq!(next_name(&long).chars().count(), LONGEST_NAME);
+        let long = "x".repeat(MAX_NAME);
+        assert_eq!(next_name(&long).chars().count(), MAX_NAME);
     }
 }

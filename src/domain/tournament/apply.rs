@@ -132,7 +132,7 @@ impl Tournament {
                 place.forgotten |= forgotten;
                 place.stays = false;
                 self.ladder.retain(|it| it != entry);
-                if *why != super::Gone::Lost {
+                if *why != super::ExitReason::Lost {
                     self.note_walkovers(*entry);
                 }
             }
@@ -151,7 +151,7 @@ impl Tournament {
             }
             TournamentEvent::StoodIn { entry, by, round } => {
                 let place = self.entry_mut(*entry)?;
-                place.stand_in = Some((*round, place.who()));
+                place.stand_in = Some((*round, place.participant()));
                 place.people.push((*round, *by));
             }
             TournamentEvent::Forbidden { pair } => self.keep_apart(*pair),

@@ -3,7 +3,7 @@
 use super::{Boards, Match, MatchId, Tournament};
 
 /// Games that begin at once and may each have a thread of their own.
-pub const MOST_THREADS_AT_ONCE: usize = 6;
+pub const MAX_THREADS_AT_ONCE: usize = 6;
 
 impl Tournament {
     /// Where the games of a match are shown. Each has a thread of its own if the setup says so,
@@ -13,8 +13,7 @@ impl Tournament {
         let Some(found) = self.find(id) else {
             return self.setup.boards;
         };
-        if self.setup.boards == Boards::Together || self.most_at_once(found) > MOST_THREADS_AT_ONCE
-        {
+        if self.setup.boards == Boards::Together || self.most_at_once(found) > MAX_THREADS_AT_ONCE {
             return Boards::Together;
         }
         Boards::Threads

@@ -3,12 +3,12 @@
 use cairn_kernel::Seat;
 
 use super::{
-    AtDeadline, Claim, Decided, EntryId, GameEffect, GameResult, Gone, Match, MatchGame,
-    Tournament, TournamentEvent, TournamentPlace, TournamentRefusal,
+    AtDeadline, Claim, EntryId, ExitReason, GameEffect, GameResult, Match, MatchGame, Tournament,
+    TournamentDecision, TournamentEvent, TournamentPlace, TournamentRefusal,
     leave::give_up,
     next::{AutomaticStep, GameFacts, TournamentFacts},
 };
-use crate::{GameId, HowAborted, HowDrawn, HowWon, Outcome, ParticipantId, Span, Timestamp};
+use crate::{AbortReason, DrawReason, GameId, Outcome, ParticipantId, Span, Timestamp, WinReason};
 
 /// The time a director has to settle a game still running at its deadline.
 const ADJUDICATION: Span = Span::from_hours(72);
@@ -39,9 +39,9 @@ impl Tournament {
             }
             for (number, game) in (0_u16..).zip(&it.games) {
                 match self.at_deadline(it, number, game, facts, now) {
-                    Settled::Already | Settled::Unknown => (),
-                    Settled::Later(at) => wait(at),
-                    Settled::Now(more, effect) => {
+                    Settlement::Already | Settlement::Unknown => (),
+                    Settlement::Later(at) => wait(at),
+                    Settlement::Now(more, effect) => {
                         events.extend(more);
                         effects.extend(effect);
                     }
@@ -53,7 +53,7 @@ impl Tournament {
             if now < gone_at + LEFT_BEHIND {
                 wait(gone_at + LEFT_BEHIND);
             } else if events.is_empty() && facts.know(it) {
-                let mut given_up = Decided::default();
+                let mut given_up = TournamentDecision::default();
                 give_up(it, entry, &facts.games, now, &mut given_up);
                 let lines = given_up.lines.into_iter().map(|it| it.event);
                 return AutomaticStep::Settle(lines.collect(), given_up.games);
@@ -70,7 +70,7 @@ impl Tournament {
     pub(super) fn left_behind(&self, now: Timestamp) -> Vec<(EntryId, &Match)> {
         let gone = self.entries.iter().filter(|it| {
             let long = it.gone_at.is_some_and(|at| at + LEFT_BEHIND <= now);
-            it.gone == Some(Gone::LeftServer) && long
+            it.gone == Some(ExitReason::LeftServer) && long
         });
         gone.flat_map(|it| self.open_matches(it.id).map(move |of| (it.id, of)))
             .collect()
@@ -83,9 +83,9 @@ impl Tournament {
         game: &MatchGame,
         facts: &TournamentFacts,
         now: Timestamp,
-    ) -> Settled {
+    ) -> Settlement {
         if game.result.is_some() {
-            return Settled::Already;
+            return Settlement::Already;
         }
         let result = |result| TournamentEvent::Result {
             id: it.id,
@@ -101,13 +101,16 @@ impl Tournament {
             };
             let mut there = Seat::BOTH.into_iter().filter(is_in);
             let came = there.next().filter(|_| there.next().is_none());
-            return Settled::Now(vec![result(GameResult::Forfeit(came))], None);
+            return Settlement::Now(vec![result(GameResult::Forfeit(came))], None);
         };
         let Some(found) = facts.games.get(&id) else {
-            return Settled::Unknown;
+            return Settlement::Unknown;
         };
         if let Some(outcome) = &found.outcome {
-            return Settled::Now(vec![result(GameResult::of(outcome, &found.turns))], None);
+            return Settlement::Now(
+                vec![result(GameResult::from_outcome(outcome, &found.turns))],
+                None,
+            );
         }
         if let Some((came, how)) = no_show(found) {
             let mut events = vec![result(GameResult::Forfeit(came))];
@@ -119,39 +122,39 @@ impl Tournament {
                 }
             }
             let outcome = Outcome::Aborted(how);
-            return Settled::Now(events, Some(GameEffect::End(id, outcome)));
+            return Settlement::Now(events, Some(GameEffect::End(id, outcome)));
         }
         let draw = || {
             let settled = GameResult::Adjudicated(None);
-            let outcome = adjudicated(None);
+            let outcome = adjudication(None);
             let end = GameEffect::End(id, outcome);
-            Settled::Now(vec![result(settled)], Some(end))
+            Settlement::Now(vec![result(settled)], Some(end))
         };
         match (self.setup.at_deadline, game.adjudication) {
             (AtDeadline::Draw, _) => draw(),
             (AtDeadline::Director, Some(open)) if open.until <= now => draw(),
-            (AtDeadline::Director, Some(open)) => Settled::Later(open.until),
+            (AtDeadline::Director, Some(open)) => Settlement::Later(open.until),
             (AtDeadline::Director, None) => {
                 let event = TournamentEvent::Adjudicated {
                     id: it.id,
                     number,
                     until: now + ADJUDICATION,
                 };
-                Settled::Now(vec![event], None)
+                Settlement::Now(vec![event], None)
             }
         }
     }
 
     /// A no-show in a Swiss is not paired again until they say they are back.
     fn no_show(&self, entry: EntryId, before: &[TournamentEvent]) -> Option<TournamentEvent> {
-        let withdrawn = TournamentEvent::withdrawn(entry, Gone::NoShow);
+        let withdrawn = TournamentEvent::withdrawal(entry, ExitReason::NoShow);
         let is_swiss = self.format().pairs_by_points();
         let plays = self.is_playing(entry);
         (is_swiss && plays && !before.contains(&withdrawn)).then_some(withdrawn)
     }
 }
 
-enum Settled {
+enum Settlement {
     Already,
     /// It has not been checked.
     Unknown,
@@ -161,20 +164,20 @@ enum Settled {
 }
 
 /// The seat that turned up, and how the game ends, if one or neither has made a first turn.
-fn no_show(game: &GameFacts) -> Option<(Option<Seat>, HowAborted)> {
+fn no_show(game: &GameFacts) -> Option<(Option<Seat>, AbortReason)> {
     match (game.turns.first, game.turns.second) {
-        (0, 0) => Some((None, HowAborted::NobodyCame)),
-        (0, _) => Some((Some(Seat::Second), HowAborted::NoShow(Seat::First))),
-        (_, 0) => Some((Some(Seat::First), HowAborted::NoShow(Seat::Second))),
+        (0, 0) => Some((None, AbortReason::NobodyCame)),
+        (0, _) => Some((Some(Seat::Second), AbortReason::NoShow(Seat::First))),
+        (_, 0) => Some((Some(Seat::First), AbortReason::NoShow(Seat::Second))),
         _ => None,
     }
 }
 
 /// The end of a game that is settled after its deadline has come.
-pub(super) fn adjudicated(winner: Option<Seat>) -> Outcome {
+pub(super) fn adjudication(winner: Option<Seat>) -> Outcome {
     match winner {
-        Some(seat) => Outcome::Won(seat, HowWon::Adjudication),
-        None => Outcome::Drawn(HowDrawn::Adjudication),
+        Some(seat) => Outcome::Won(seat, WinReason::Adjudication),
+        None => Outcome::Drawn(DrawReason::Adjudication),
     }
 }
 
@@ -187,7 +190,7 @@ pub fn decide_claim_at_deadline(
     game: GameId,
     claim: Claim,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     let (found, number) = it.match_of(game).ok_or(TournamentRefusal::Unknown)?;
     let played = found.games.get(usize::from(number));
     let played = played.ok_or(TournamentRefusal::Unknown)?;
@@ -198,7 +201,10 @@ pub fn decide_claim_at_deadline(
     }
     let is_theirs = |seat: &Seat| {
         let entry = found.entry_at(usize::from(number), *seat);
-        entry.and_then(|id| it.entry(id)).map(TournamentPlace::who) == Some(by)
+        entry
+            .and_then(|id| it.entry(id))
+            .map(TournamentPlace::participant)
+            == Some(by)
     };
     let seat = Seat::BOTH.into_iter().find(is_theirs);
     let seat = seat.ok_or(TournamentRefusal::NotIn)?;
@@ -208,7 +214,7 @@ pub fn decide_claim_at_deadline(
     };
     if known == Some(claim) {
         // They have already claimed this.
-        return Ok(Decided::default());
+        return Ok(TournamentDecision::default());
     }
     let id = found.id;
     let claimed = TournamentEvent::Claimed {
@@ -217,7 +223,7 @@ pub fn decide_claim_at_deadline(
         seat,
         claim,
     };
-    let mut decided = Decided::from(vec![claimed.by(by, now)]);
+    let mut decided = TournamentDecision::from(vec![claimed.into_line(by, now)]);
     match (claim, other) {
         (Claim::PlayOn, Some(Claim::PlayOn)) => {
             let deadline = now + PLAY_ON;
@@ -232,7 +238,7 @@ pub fn decide_claim_at_deadline(
             let result = GameResult::Adjudicated(None);
             let event = TournamentEvent::Result { id, number, result };
             decided.lines.push(event.by_itself(now));
-            let outcome = adjudicated(None);
+            let outcome = adjudication(None);
             decided.games.push(GameEffect::End(game, outcome));
         }
         _ => (),

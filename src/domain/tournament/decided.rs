@@ -1,11 +1,11 @@
 //! The result of a decision about a tournament: lines of its log and effects on its games.
 
-use super::{EntryId, Gone, TournamentEvent, TournamentLine};
+use super::{EntryId, ExitReason, TournamentEvent, TournamentLine};
 use crate::{GameId, Outcome, ParticipantId, Timestamp};
 
 /// A decision: lines of the tournament's log and effects on its games, all or nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Decided {
+pub struct TournamentDecision {
     pub lines: Vec<TournamentLine>,
     /// The effects on games, for the same transaction.
     pub games: Vec<GameEffect>,
@@ -25,7 +25,7 @@ pub enum GameEffect {
 
 impl TournamentEvent {
     /// An entry stops playing, and its results still count.
-    pub(super) fn withdrawn(entry: EntryId, why: Gone) -> TournamentEvent {
+    pub(super) fn withdrawal(entry: EntryId, why: ExitReason) -> TournamentEvent {
         TournamentEvent::Withdrawn {
             entry,
             why,
@@ -43,7 +43,7 @@ impl TournamentEvent {
         }
     }
 
-    pub(super) fn by(self, who: ParticipantId, at: Timestamp) -> TournamentLine {
+    pub(super) fn into_line(self, who: ParticipantId, at: Timestamp) -> TournamentLine {
         TournamentLine {
             at,
             by: Some(who),
@@ -53,10 +53,10 @@ impl TournamentEvent {
     }
 }
 
-impl Decided {
+impl TournamentDecision {
     /// Adds the reason, in the director's own words.
     #[must_use]
-    pub fn because(mut self, why: Option<String>) -> Decided {
+    pub fn because(mut self, why: Option<String>) -> TournamentDecision {
         if let Some(line) = self.lines.first_mut() {
             line.why = why;
         }
@@ -64,9 +64,9 @@ impl Decided {
     }
 }
 
-impl From<Vec<TournamentLine>> for Decided {
-    fn from(lines: Vec<TournamentLine>) -> Decided {
-        Decided {
+impl From<Vec<TournamentLine>> for TournamentDecision {
+    fn from(lines: Vec<TournamentLine>) -> TournamentDecision {
+        TournamentDecision {
             lines,
             games: Vec::new(),
         }

@@ -5,13 +5,15 @@ use cairn_pairing::{Bye, Points};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, Gone, LONGEST_ANNOUNCEMENT, MOST_DIRECTORS, MatchId,
-    Stage, Takeover, Tournament, TournamentEvent as Event, TournamentFacts, TournamentLine,
-    TournamentRefusal as Refusal, deadline::adjudicated, decide_ask_bye, decide_join, decide_leave,
-    decide_play_after_all, decide_return, decide_withdraw, leave::check_takeover, leave::rests,
-    next::AutomaticStep, stage::check_kind,
+    EntryId, ExitReason, GameEffect, GameResult, MAX_ANNOUNCEMENT, MAX_DIRECTORS, MatchId, Stage,
+    Takeover, Tournament, TournamentDecision, TournamentEvent as Event, TournamentFacts,
+    TournamentLine, TournamentRefusal as Refusal, deadline::adjudication, decide_ask_bye,
+    decide_join, decide_leave, decide_play_after_all, decide_return, decide_withdraw,
+    leave::check_takeover, leave::rests, next::AutomaticStep, stage::check_kind,
 };
-use crate::{HowAborted, HowDrawn, HowWon, LogLength, Outcome, ParticipantId, Span, Timestamp};
+use crate::{
+    AbortReason, DrawReason, LogLength, Outcome, ParticipantId, Span, Timestamp, WinReason,
+};
 
 /// How often a deadline can be postponed.
 const MAX_POSTPONEMENTS: u8 = 2;
@@ -175,7 +177,9 @@ impl Director {
 
     /// Checks that they may hand this entry to somebody else: it is not their opponent's.
     pub fn may_give_away(self, it: &Tournament, entry: EntryId) -> Result<(), Refusal> {
-        let is_own = it.entry(entry).is_some_and(|it| it.who() == self.who);
+        let is_own = it
+            .entry(entry)
+            .is_some_and(|it| it.participant() == self.who);
         refuse_if(!is_own && self.plays_against(it, entry), Refusal::OwnMatch)
     }
 
@@ -188,7 +192,7 @@ impl Director {
 impl Tournament {
     /// Whether this person plays the match.
     pub fn plays_match(&self, who: ParticipantId, id: MatchId) -> bool {
-        let plays = |entry: EntryId| self.entry(entry).is_some_and(|it| it.who() == who);
+        let plays = |entry: EntryId| self.entry(entry).is_some_and(|it| it.participant() == who);
         self.find(id)
             .is_some_and(|it| plays(it.new.first) || plays(it.new.second))
     }
@@ -238,13 +242,13 @@ pub fn decide_direct(
     reason: Option<String>,
     facts: &TournamentFacts,
     now: Timestamp,
-) -> Result<Decided, Refusal> {
+) -> Result<TournamentDecision, Refusal> {
     by.may_direct(it)?;
     let has_moved_on = |asked| it.has_moved_on(asked, action.match_id());
     refuse_if(by.asked.is_some_and(has_moved_on), Refusal::MovedOn)?;
     let is_own = |id| it.plays_match(by.who, id);
     refuse_if(action.match_id().is_some_and(is_own), Refusal::OwnMatch)?;
-    let line = |event: Event| Decided::from(vec![event.by(by.who, now)]);
+    let line = |event: Event| TournamentDecision::from(vec![event.into_line(by.who, now)]);
     let decided = match action {
         Action::Registration(open) => {
             it.check_going_on()?;
@@ -255,7 +259,7 @@ pub fn decide_direct(
         Action::Pair => {
             let events = pair_now(it, facts, now)?.into_iter();
             events
-                .map(|it| it.by(by.who, now))
+                .map(|it| it.into_line(by.who, now))
                 .collect::<Vec<_>>()
                 .into()
         }
@@ -268,7 +272,7 @@ pub fn decide_direct(
         Action::PutOff(id, to) => line(postpone(it, id, to, now)?),
         Action::Result(id, number, verdict) => {
             let (event, games) = settle(it, id, number, verdict)?;
-            Decided {
+            TournamentDecision {
                 games,
                 ..line(event)
             }
@@ -276,11 +280,11 @@ pub fn decide_direct(
         Action::Enter(who) => decide_join(it, who, by.who, &facts.candidate, now)?,
         Action::Remove(entry) if it.stage == Stage::Open => {
             let place = it.entry(entry).ok_or(Refusal::Unknown)?;
-            decide_leave(it, place.who(), by.who, now)?
+            decide_leave(it, place.participant(), by.who, now)?
         }
         Action::Remove(entry) => {
             refuse_if(by.plays_against(it, entry), Refusal::OwnMatch)?;
-            decide_withdraw(it, entry, Gone::Removed, by.who, &facts.games, now)?
+            decide_withdraw(it, entry, ExitReason::Removed, by.who, &facts.games, now)?
         }
         Action::Return(entry) => decide_return(it, entry, by.who, now)?,
         Action::Substitute(entry, to) => line(propose(it, by, entry, to, Takeover::ForGood)?),
@@ -325,7 +329,7 @@ pub fn decide_announce(
     by: Director,
     text: &str,
     now: Timestamp,
-) -> Result<Decided, Refusal> {
+) -> Result<TournamentDecision, Refusal> {
     by.may_direct(it)?;
     let text = text.trim();
     let announced = Event::Announced {
@@ -337,9 +341,9 @@ pub fn decide_announce(
         it.event == announced && it.by == Some(by.who) && now < it.at + REPETITION
     });
     refuse_if(is_repeated, Refusal::Done)?;
-    let fits = !text.is_empty() && text.chars().count() <= LONGEST_ANNOUNCEMENT;
-    refuse_if(!fits, Refusal::Text(LONGEST_ANNOUNCEMENT))?;
-    Ok(vec![announced.by(by.who, now)].into())
+    let fits = !text.is_empty() && text.chars().count() <= MAX_ANNOUNCEMENT;
+    refuse_if(!fits, Refusal::Text(MAX_ANNOUNCEMENT))?;
+    Ok(vec![announced.into_line(by.who, now)].into())
 }
 
 /// Decides that these have the first numbers in this order; all others follow by strength. If
@@ -350,7 +354,7 @@ pub fn decide_numbers(
     by: Director,
     order: &[EntryId],
     now: Timestamp,
-) -> Result<Decided, Refusal> {
+) -> Result<TournamentDecision, Refusal> {
     by.may_direct(it)?;
     it.check_stage(Stage::Open)?;
     for (at, entry) in order.iter().enumerate() {
@@ -359,7 +363,7 @@ pub fn decide_numbers(
     }
     refuse_if(it.numbered == order, Refusal::Done)?;
     let order = order.to_vec();
-    Ok(vec![Event::Numbered { order }.by(by.who, now)].into())
+    Ok(vec![Event::Numbered { order }.into_line(by.who, now)].into())
 }
 
 type Decision = Result<Event, Refusal>;
@@ -371,10 +375,10 @@ fn refuse_if(is_refused: bool, refusal: Refusal) -> Result<(), Refusal> {
 /// A league, a knockout or a Swiss that is paired at once continues with [`super::decide_next`].
 fn start(it: &Tournament, facts: &TournamentFacts) -> Decision {
     it.check_stage(Stage::Open)?;
-    let (there, needed) = (it.listed().count(), it.format().least_entries);
+    let (there, needed) = (it.listed_entries().count(), it.format().least_entries);
     let too_few = Refusal::TooFew { there, needed };
     refuse_if(there < usize::from(needed), too_few)?;
-    Ok(it.started(facts))
+    Ok(it.start_event(facts))
 }
 
 fn pair_now(
@@ -437,12 +441,12 @@ fn settle(
     }
     let outcome = match result {
         // The director says why, and whether anybody moved.
-        GameResult::Forfeit(_) => Outcome::Aborted(HowAborted::Director),
-        _ if game.adjudication.is_some() => adjudicated(result.winner()),
+        GameResult::Forfeit(_) => Outcome::Aborted(AbortReason::Director),
+        _ if game.adjudication.is_some() => adjudication(result.winner()),
         _ => result
             .winner()
-            .map_or(Outcome::Drawn(HowDrawn::Director), |seat| {
-                Outcome::Won(seat, HowWon::Director)
+            .map_or(Outcome::Drawn(DrawReason::Director), |seat| {
+                Outcome::Won(seat, WinReason::Director)
             }),
     };
     let ends = game.game.map(|game| GameEffect::End(game, outcome));
@@ -474,7 +478,10 @@ fn give_points(it: &Tournament, by: ParticipantId, entry: EntryId, tenths: i64) 
     it.check_stage(Stage::Running)?;
     let is_over = it.seasons.last().is_some_and(|it| it.over.is_some());
     refuse_if(is_over, Refusal::SeasonOver)?;
-    refuse_if(it.listed_entry(entry)?.who() == by, Refusal::OwnMatch)?;
+    refuse_if(
+        it.listed_entry(entry)?.participant() == by,
+        Refusal::OwnMatch,
+    )?;
     let tenths = i32::try_from(tenths).map_err(|_| Refusal::Unknown)?;
     let is_amount = tenths != 0 && tenths % 5 == 0 && tenths.abs() <= MAX_GIVEN;
     refuse_if(!is_amount, Refusal::Unknown)?;
@@ -501,7 +508,7 @@ fn name_director(it: &Tournament, by: Director, who: ParticipantId, directs: boo
     if directs && !all.contains(&who) {
         all.push(who);
     }
-    refuse_if(all.len() > MOST_DIRECTORS, Refusal::Text(MOST_DIRECTORS))?;
+    refuse_if(all.len() > MAX_DIRECTORS, Refusal::Text(MAX_DIRECTORS))?;
     refuse_if(all == it.directors, Refusal::Done)?;
     Ok(Event::Directors { all })
 }

@@ -6,7 +6,7 @@ use cairn_pairing::{Bye, Points};
 
 use serde::{Deserialize, Serialize};
 
-use super::Gone;
+use super::ExitReason;
 use crate::{ParticipantId, Timestamp};
 
 /// An entry of a tournament: how many had joined before it. Never reused.
@@ -31,7 +31,7 @@ pub struct TournamentPlace {
     /// The strength its number is based on.
     pub strength: Option<i32>,
     /// The reason it is not paired. None if it is.
-    pub gone: Option<Gone>,
+    pub gone: Option<ExitReason>,
     /// When it stopped being paired.
     pub gone_at: Option<Timestamp>,
     /// It left before the start, and is not listed.
@@ -92,7 +92,7 @@ impl TournamentPlace {
         }
     }
 
-    pub fn who(&self) -> ParticipantId {
+    pub fn participant(&self) -> ParticipantId {
         self.people.last().map_or(ParticipantId(0), |it| it.1)
     }
 

@@ -1,7 +1,8 @@
 //! Joining and leaving before the start, and the conditions for it.
 
 use super::{
-    Conditions, Decided, MOST_AT_A_TIME, Stage, Tournament, TournamentEvent, TournamentRefusal,
+    Conditions, MAX_AT_A_TIME, Stage, Tournament, TournamentDecision, TournamentEvent,
+    TournamentRefusal,
 };
 use crate::{ParticipantId, RoleId, Timestamp, TournamentId, sentence::refusals};
 
@@ -104,7 +105,7 @@ pub fn decide_join(
     by: ParticipantId,
     candidate: &Candidate,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     it.check_going_on()?;
     let known = it.entry_of(who);
     if known.is_some_and(super::TournamentPlace::plays) {
@@ -114,7 +115,7 @@ pub fn decide_join(
     if !it.is_open_to_entries() && !may_be_entered {
         return Err(TournamentRefusal::Closed);
     }
-    if it.playing().count() >= usize::from(it.setup.places) {
+    if it.playing_entries().count() >= usize::from(it.setup.places) {
         return Err(TournamentRefusal::Full);
     }
     if by == who
@@ -122,7 +123,7 @@ pub fn decide_join(
     {
         return Err(TournamentRefusal::Unfit(unfit));
     }
-    if candidate.running.len() >= MOST_AT_A_TIME {
+    if candidate.running.len() >= MAX_AT_A_TIME {
         return Err(TournamentRefusal::TooMany(candidate.running.clone()));
     }
     // Coming back to a running tournament keeps the old entry.
@@ -133,7 +134,7 @@ pub fn decide_join(
             strength: (it.stage == Stage::Running).then_some(candidate.strength),
         },
     };
-    Ok(vec![event.by(by, now)].into())
+    Ok(vec![event.into_line(by, now)].into())
 }
 
 /// Decides that somebody leaves before the start. They are no longer listed. Fails if they are not
@@ -143,8 +144,8 @@ pub fn decide_leave(
     who: ParticipantId,
     by: ParticipantId,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     it.check_stage(Stage::Open)?;
     let entry = it.entry_played_by(who)?.id;
-    Ok(vec![TournamentEvent::Left { entry }.by(by, now)].into())
+    Ok(vec![TournamentEvent::Left { entry }.into_line(by, now)].into())
 }

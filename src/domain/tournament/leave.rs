@@ -3,10 +3,11 @@
 use cairn_kernel::Seat;
 
 use super::{
-    Decided, EntryId, GameEffect, GameResult, Gone, Match, Stage, Takeover, Tournament,
-    TournamentEvent, TournamentPlace, TournamentRefusal, next::GamesFound, stage::check_kind,
+    EntryId, ExitReason, GameEffect, GameResult, Match, Stage, Takeover, Tournament,
+    TournamentDecision, TournamentEvent, TournamentPlace, TournamentRefusal, next::GamesFound,
+    stage::check_kind,
 };
-use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
+use crate::{AbortReason, Outcome, ParticipantId, Timestamp, WinReason};
 
 /// Decides that an entry stops playing. With [`Gone::GaveUp`] its running games are given up:
 /// resigned, or forfeited where it has not made a turn. Fails if it is not in the tournament any
@@ -14,28 +15,30 @@ use crate::{HowAborted, HowWon, Outcome, ParticipantId, Timestamp};
 pub fn decide_withdraw(
     it: &Tournament,
     entry: EntryId,
-    why: Gone,
+    why: ExitReason,
     by: ParticipantId,
     games: &GamesFound,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     it.check_stage(Stage::Running)?;
     // Players who have left but play their games to the end may still give them up, once.
-    let gives_up = |gone| why == Gone::GaveUp && !matches!(gone, Gone::GaveUp | Gone::Removed);
+    let gives_up = |gone| {
+        why == ExitReason::GaveUp && !matches!(gone, ExitReason::GaveUp | ExitReason::Removed)
+    };
     let place = it.entry(entry).filter(|it| it.gone.is_none_or(gives_up));
     let place = place
         .filter(|it| !it.left)
         .ok_or(TournamentRefusal::NotIn)?;
     let forgotten = place.forgotten || it.is_forgotten_if_gone(entry);
-    let mut decided = Decided::from(vec![
+    let mut decided = TournamentDecision::from(vec![
         TournamentEvent::Withdrawn {
             entry,
             why,
             forgotten,
         }
-        .by(by, now),
+        .into_line(by, now),
     ]);
-    if why == Gone::GaveUp || why == Gone::Removed {
+    if why == ExitReason::GaveUp || why == ExitReason::Removed {
         for open in it.open_matches(entry) {
             give_up(open, entry, games, now, &mut decided);
         }
@@ -83,7 +86,7 @@ pub(super) fn give_up(
     entry: EntryId,
     games: &GamesFound,
     now: Timestamp,
-    decided: &mut Decided,
+    decided: &mut TournamentDecision,
 ) {
     let is_first = open.new.first == entry;
     for (number, game) in (0_u16..).zip(&open.games) {
@@ -96,17 +99,17 @@ pub(super) fn give_up(
             && let Some(ended) = &facts.outcome
         {
             // It ended a moment ago; that result counts.
-            let (id, result) = (open.id, GameResult::of(ended, &facts.turns));
+            let (id, result) = (open.id, GameResult::from_outcome(ended, &facts.turns));
             let event = TournamentEvent::Result { id, number, result };
             decided.lines.push(event.by_itself(now));
             continue;
         }
         let played = facts.is_some_and(|it| *it.turns.get(seat) > 0);
         let (result, outcome) = if played {
-            let outcome = Outcome::Won(!seat, HowWon::Resignation);
+            let outcome = Outcome::Won(!seat, WinReason::Resignation);
             (GameResult::Played(Some(!seat)), outcome)
         } else {
-            let how = HowAborted::NoShow(seat);
+            let how = AbortReason::NoShow(seat);
             (GameResult::Forfeit(Some(!seat)), Outcome::Aborted(how))
         };
         let id = open.id;
@@ -126,7 +129,7 @@ pub fn decide_return(
     entry: EntryId,
     by: ParticipantId,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     it.check_stage(Stage::Running)?;
     let place = it.listed_entry(entry)?;
     if place.plays() {
@@ -134,10 +137,10 @@ pub fn decide_return(
     }
     check_kind(it.format().can_return())?;
     // Anybody else asking for them is a director.
-    if place.gone == Some(Gone::Removed) && place.who() == by && !it.is_director(by) {
+    if place.gone == Some(ExitReason::Removed) && place.participant() == by && !it.is_director(by) {
         return Err(TournamentRefusal::NotADirector);
     }
-    Ok(vec![TournamentEvent::Returned { entry }.by(by, now)].into())
+    Ok(vec![TournamentEvent::Returned { entry }.into_line(by, now)].into())
 }
 
 /// Decides that an entry is not paired in a round that has not been paired yet. Fails if it has
@@ -148,11 +151,11 @@ pub fn decide_ask_bye(
     round: u16,
     by: ParticipantId,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     if rests(it, entry, round)? {
         return Err(TournamentRefusal::Done);
     }
-    Ok(vec![TournamentEvent::AskedBye { entry, round }.by(by, now)].into())
+    Ok(vec![TournamentEvent::AskedBye { entry, round }.into_line(by, now)].into())
 }
 
 /// Decides that an entry that was to rest in a round is paired in it after all. Fails if the round
@@ -163,11 +166,11 @@ pub fn decide_play_after_all(
     round: u16,
     by: ParticipantId,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     if !rests(it, entry, round)? {
         return Err(TournamentRefusal::Done);
     }
-    Ok(vec![TournamentEvent::PlaysAfterAll { entry, round }.by(by, now)].into())
+    Ok(vec![TournamentEvent::PlaysAfterAll { entry, round }.into_line(by, now)].into())
 }
 
 /// Whether an entry rests in a round that is still to be paired.
@@ -196,14 +199,14 @@ pub fn decide_next_season(
     stays: bool,
     by: ParticipantId,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     it.check_stage(Stage::Running)?;
     check_kind(it.format().has_divisions())?;
     let place = it.playing_entry(entry)?;
     if place.stays == stays {
         return Err(TournamentRefusal::Done);
     }
-    Ok(vec![TournamentEvent::NextSeason { entry, stays }.by(by, now)].into())
+    Ok(vec![TournamentEvent::NextSeason { entry, stays }.into_line(by, now)].into())
 }
 
 /// Whether somebody may take an entry over, for good or for the current round of a Swiss, and from
@@ -250,16 +253,16 @@ pub fn decide_decline(
     (from, to): (ParticipantId, ParticipantId),
     by: ParticipantId,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     it.check_stage(Stage::Running)?;
     let place = it.entry(entry).ok_or(TournamentRefusal::Unknown)?;
-    if place.who() != from {
+    if place.participant() != from {
         return Err(TournamentRefusal::MovedOn);
     }
     if place.declined.contains(&to) {
         return Err(TournamentRefusal::Done);
     }
-    Ok(vec![TournamentEvent::Declined { entry, to }.by(by, now)].into())
+    Ok(vec![TournamentEvent::Declined { entry, to }.into_line(by, now)].into())
 }
 
 /// Decides that another person takes an entry over, with its number, score and running games; for
@@ -273,7 +276,7 @@ pub fn decide_substitute(
     (to, takeover): (ParticipantId, Takeover),
     by: ParticipantId,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     let (place, round) = check_takeover(it, entry, to, takeover)?;
     if place.declined.contains(&to) {
         return Err(TournamentRefusal::MovedOn);
@@ -291,15 +294,15 @@ pub fn decide_substitute(
                 round,
             },
         }
-        .by(by, now),
+        .into_line(by, now),
     ];
-    if !place.plays() && place.gone != Some(Gone::Lost) {
+    if !place.plays() && place.gone != Some(ExitReason::Lost) {
         lines.push(TournamentEvent::Returned { entry }.by_itself(now));
     }
-    let from = place.who();
+    let from = place.participant();
     let games = it.open_games(entry);
     let games = games.map(|game| GameEffect::Substitute { game, from, to });
-    Ok(Decided {
+    Ok(TournamentDecision {
         games: games.collect(),
         lines,
     })

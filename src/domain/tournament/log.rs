@@ -219,7 +219,7 @@ pub enum TournamentEvent {
     /// An entry stops playing, for good or until it comes back.
     Withdrawn {
         entry: EntryId,
-        why: Gone,
+        why: ExitReason,
         /// Whether its results leave the standings.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         forgotten: bool,
@@ -297,7 +297,7 @@ pub enum Claim {
 /// Why an entry stopped playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Gone {
+pub enum ExitReason {
     /// They withdrew, and finish their running games.
     Withdrew,
     /// They withdrew, and gave up their games.

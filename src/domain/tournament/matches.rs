@@ -6,7 +6,7 @@ use cairn_pairing::{Bye, Points, Score};
 use serde::{Deserialize, Serialize};
 
 use super::EntryId;
-use crate::{GameId, HowAborted, HowWon, Outcome, Timestamp};
+use crate::{AbortReason, GameId, Outcome, Timestamp, WinReason};
 
 /// A match of a tournament: how many there were before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -110,23 +110,23 @@ impl GameResult {
     /// A game given up before one's first turn does not count as played, whether by resigning or by
     /// leaving the tournament. Otherwise the choice between the two would be worth half a round of
     /// tie-breaks and a color.
-    pub fn of(outcome: &Outcome, turns: &BySeat<u32>) -> GameResult {
+    pub fn from_outcome(outcome: &Outcome, turns: &BySeat<u32>) -> GameResult {
         match outcome {
-            Outcome::Won(seat, HowWon::Resignation) if *turns.get(!*seat) == 0 => {
+            Outcome::Won(seat, WinReason::Resignation) if *turns.get(!*seat) == 0 => {
                 GameResult::Forfeit(Some(*seat))
             }
             Outcome::Won(seat, ..) => GameResult::Played(Some(*seat)),
             Outcome::Drawn { .. } => GameResult::Played(None),
             Outcome::Aborted(how) => match how {
-                HowAborted::NoShow(seat)
-                | HowAborted::By(seat)
-                | HowAborted::Left(seat)
-                | HowAborted::StayedAway(seat) => GameResult::Forfeit(Some(!*seat)),
-                HowAborted::Agreement
-                | HowAborted::Abandoned(_)
-                | HowAborted::NobodyCame
-                | HowAborted::ByOwner
-                | HowAborted::Director => GameResult::Forfeit(None),
+                AbortReason::NoShow(seat)
+                | AbortReason::By(seat)
+                | AbortReason::Left(seat)
+                | AbortReason::StayedAway(seat) => GameResult::Forfeit(Some(!*seat)),
+                AbortReason::Agreement
+                | AbortReason::Abandoned(_)
+                | AbortReason::NobodyCame
+                | AbortReason::ByOwner
+                | AbortReason::Director => GameResult::Forfeit(None),
             },
         }
     }
@@ -251,7 +251,7 @@ impl Match {
     pub fn result_for(&self, entry: EntryId) -> Option<MatchResult> {
         Some(match self.result()? {
             result if self.new.first == entry => result,
-            MatchResult::Played(score) => MatchResult::Played(score.other()),
+            MatchResult::Played(score) => MatchResult::Played(score.opposite()),
             MatchResult::Forfeit { first, second } => MatchResult::Forfeit {
                 first: second,
                 second: first,

@@ -38,9 +38,9 @@ use cairn_pairing::lots::Secret;
 
 pub use self::{
     again::{decide_open, decide_open_again},
-    boards::MOST_THREADS_AT_ONCE,
+    boards::MAX_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
-    decided::{Decided, GameEffect},
+    decided::{GameEffect, TournamentDecision},
     direct::{Director, DirectorAction, Verdict, decide_announce, decide_direct, decide_numbers},
     entry::{EntryId, TournamentPlace},
     format::{
@@ -53,7 +53,7 @@ pub use self::{
         decide_ask_bye, decide_decline, decide_next_season, decide_play_after_all, decide_return,
         decide_substitute, decide_withdraw,
     },
-    log::{Claim, Gone, Takeover, TournamentEvent, TournamentLine},
+    log::{Claim, ExitReason, Takeover, TournamentEvent, TournamentLine},
     matches::{
         Adjudication, GameResult, Match, MatchGame, MatchId, MatchResult, NewMatch, Season,
         TournamentRound,
@@ -68,9 +68,8 @@ pub use self::{
     },
     refusal::TournamentRefusal,
     setup::{
-        Again, AtDeadline, BadSetup, Boards, Conditions, LONGEST_ANNOUNCEMENT, LONGEST_NAME,
-        LONGEST_TEXT, MOST_AT_A_TIME, MOST_DIRECTORS, MOST_ENTRIES, Matches, PointsChoice, Setup,
-        Start,
+        Again, AtDeadline, BadSetup, Boards, Conditions, MAX_ANNOUNCEMENT, MAX_AT_A_TIME,
+        MAX_DIRECTORS, MAX_ENTRIES, MAX_NAME, MAX_TEXT, Matches, PointsChoice, Setup, Start,
     },
     stage::Stage,
     standings::{StandingLine, Standings},
@@ -159,7 +158,7 @@ impl Tournament {
         else {
             return Err(BadTournamentLog(0));
         };
-        let mut it = Tournament::opened(root, (**setup).clone(), *by, *at);
+        let mut it = Tournament::new(root, (**setup).clone(), *by, *at);
         it.revision = revision;
         for (at, line) in log.iter().enumerate().skip(1) {
             it.apply(line).ok_or(BadTournamentLog(at))?;
@@ -168,7 +167,7 @@ impl Tournament {
         Ok(it)
     }
 
-    fn opened(
+    fn new(
         root: TournamentRoot,
         setup: Setup,
         maker: Option<ParticipantId>,
@@ -204,7 +203,10 @@ impl Tournament {
 
     /// The tournament after a decision, once that is stored. Fails if the lines do not follow from
     /// it, which would be a bug.
-    pub fn changed(mut self, lines: Vec<TournamentLine>) -> Result<Tournament, BadTournamentLog> {
+    pub fn with_lines(
+        mut self,
+        lines: Vec<TournamentLine>,
+    ) -> Result<Tournament, BadTournamentLog> {
         self.extend(lines)?;
         self.revision = Revision(self.revision.0 + 1);
         Ok(self)
@@ -212,7 +214,7 @@ impl Tournament {
 
     /// The tournament with more of its log, read at this revision. Fails if the lines do not follow
     /// from it.
-    pub fn grown(
+    pub fn with_lines_at(
         mut self,
         revision: Revision,
         lines: Vec<TournamentLine>,
@@ -266,18 +268,22 @@ impl Tournament {
 
     /// The entry that this person plays, or last played.
     pub fn entry_of(&self, who: ParticipantId) -> Option<&TournamentPlace> {
-        let entries = || self.entries.iter().filter(|it| !it.left && it.who() == who);
+        let entries = || {
+            self.entries
+                .iter()
+                .filter(|it| !it.left && it.participant() == who)
+        };
         entries()
             .find(|it| it.plays())
             .or_else(|| entries().next_back())
     }
 
-    pub fn listed(&self) -> impl Iterator<Item = &TournamentPlace> {
+    pub fn listed_entries(&self) -> impl Iterator<Item = &TournamentPlace> {
         self.entries.iter().filter(|it| !it.left)
     }
 
     /// The entries that take part in pairings.
-    pub fn playing(&self) -> impl Iterator<Item = &TournamentPlace> {
+    pub fn playing_entries(&self) -> impl Iterator<Item = &TournamentPlace> {
         self.entries.iter().filter(|it| it.plays())
     }
 
@@ -319,7 +325,7 @@ impl Tournament {
         }
         let is_away = |it: EntryId| {
             let place = self.entry(it);
-            place.is_some_and(|it| it.gone == Some(Gone::LeftServer))
+            place.is_some_and(|it| it.gone == Some(ExitReason::LeftServer))
         };
         let open = self.matches.iter().filter(|it| {
             let both = [it.new.first, it.new.second];

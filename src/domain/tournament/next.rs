@@ -8,15 +8,15 @@ use std::{
 use cairn_kernel::BySeat;
 
 use super::{
-    Candidate, Decided, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
-    TournamentEvent, TournamentRefusal,
+    Candidate, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
+    TournamentDecision, TournamentEvent, TournamentRefusal,
 };
 use crate::{Game, GameId, Interval, LogLength, Outcome, ParticipantId, PlayerId, Span, Timestamp};
 
 /// How far a start is postponed, once, if too few have joined.
 const PUT_OFF: Span = Span::from_days(3);
 /// No decision takes more steps than this; a tournament of 400 takes fewer.
-const MOST_STEPS: usize = 10_000;
+const MAX_STEPS: usize = 10_000;
 
 /// The facts that a tournament does not know itself.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +47,7 @@ pub struct GameFacts {
 }
 
 impl GameFacts {
-    pub fn of(game: &Game) -> GameFacts {
+    pub fn from_game(game: &Game) -> GameFacts {
         let mut turns = BySeat::default();
         for turn in game.timed_turns() {
             *turns.get_mut(turn.seat) += u32::from(turn.played);
@@ -85,7 +85,9 @@ impl Tournament {
     /// The people whose strengths are needed now: those of a tournament that starts.
     pub fn wants_strengths(&self, now: Timestamp) -> Vec<ParticipantId> {
         if self.stage == Stage::Open && self.is_start_due(now) {
-            self.listed().map(super::TournamentPlace::who).collect()
+            self.listed_entries()
+                .map(super::TournamentPlace::participant)
+                .collect()
         } else {
             Vec::new()
         }
@@ -94,7 +96,11 @@ impl Tournament {
     /// The people whose membership in the server is needed now: before a start, a pairing, a
     /// season, and at deadlines.
     pub fn wants_presence(&self, now: Timestamp) -> Vec<ParticipantId> {
-        let all = || self.playing().map(super::TournamentPlace::who).collect();
+        let all = || {
+            self.playing_entries()
+                .map(super::TournamentPlace::participant)
+                .collect()
+        };
         match self.stage {
             Stage::Open if self.is_start_due(now) => all(),
             Stage::Running => {
@@ -126,7 +132,7 @@ impl Tournament {
         if let Some(to) = self.put_off_to {
             return to <= now;
         }
-        let there = self.listed().count();
+        let there = self.listed_entries().count();
         match self.setup.start {
             Start::ByHand => false,
             Start::WhenFull => there >= usize::from(self.setup.places),
@@ -150,29 +156,31 @@ impl Tournament {
         if !self.is_start_due(now) {
             return AutomaticStep::Wait(self.starts_at());
         }
-        let gone = self.listed().filter(|it| facts.gone.contains(&it.who()));
+        let gone = self
+            .listed_entries()
+            .filter(|it| facts.gone.contains(&it.participant()));
         let gone: Vec<TournamentEvent> = gone
             .map(|it| TournamentEvent::Left { entry: it.id })
             .collect();
         if !gone.is_empty() {
             return AutomaticStep::Do(gone);
         }
-        if self.listed().count() < usize::from(self.format().least_entries) {
+        if self.listed_entries().count() < usize::from(self.format().least_entries) {
             return AutomaticStep::Do(vec![if self.put_off_to.is_some() {
                 TournamentEvent::CalledOff
             } else {
                 TournamentEvent::PutOff { to: now + PUT_OFF }
             }]);
         }
-        AutomaticStep::Do(vec![self.started(facts)])
+        AutomaticStep::Do(vec![self.start_event(facts)])
     }
 
     /// The start: numbers by hand, then by strength, ties by lot.
-    pub(super) fn started(&self, facts: &TournamentFacts) -> TournamentEvent {
+    pub(super) fn start_event(&self, facts: &TournamentFacts) -> TournamentEvent {
         let mut order: Vec<(EntryId, i32, u64)> = self
-            .listed()
+            .listed_entries()
             .map(|it| {
-                let who = it.who();
+                let who = it.participant();
                 let strength = facts.strengths.get(&who).copied();
                 let account = facts.accounts.get(&who).map_or(0, |it| it.0);
                 let lot = self.root.secret.order(account);
@@ -227,10 +235,10 @@ pub fn decide_next(
     it: &Tournament,
     facts: &TournamentFacts,
     now: Timestamp,
-) -> Result<(Decided, Option<Timestamp>), BrokenPairing> {
+) -> Result<(TournamentDecision, Option<Timestamp>), BrokenPairing> {
     let mut after = it.clone();
-    let mut decided = Decided::default();
-    for _ in 0..MOST_STEPS {
+    let mut decided = TournamentDecision::default();
+    for _ in 0..MAX_STEPS {
         if !facts.suffice(&after, now) {
             return Ok((decided, Some(now)));
         }
@@ -262,14 +270,14 @@ pub fn decide_result(
     game: GameId,
     found: &GameFacts,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     let (played, number) = it.match_of(game).ok_or(TournamentRefusal::Unknown)?;
     let outcome = found.outcome.as_ref().ok_or(TournamentRefusal::Unknown)?;
     let known = it.game(played.id, number).and_then(|it| it.result);
     if known.is_some() || !it.stage.is_going_on() {
         return Err(TournamentRefusal::Done);
     }
-    let result = GameResult::of(outcome, &found.turns);
+    let result = GameResult::from_outcome(outcome, &found.turns);
     let mut lines = vec![
         TournamentEvent::Result {
             id: played.id,
@@ -279,12 +287,12 @@ pub fn decide_result(
         .by_itself(now),
     ];
     // A no-show is not paired again until they say that they are back.
-    if let Outcome::Aborted(crate::HowAborted::NoShow(seat)) = outcome
+    if let Outcome::Aborted(crate::AbortReason::NoShow(seat)) = outcome
         && it.format().pairs_by_points()
         && let Some(entry) = played.entry_at(usize::from(number), *seat)
         && it.is_playing(entry)
     {
-        let withdrawn = TournamentEvent::withdrawn(entry, super::Gone::NoShow);
+        let withdrawn = TournamentEvent::withdrawal(entry, super::ExitReason::NoShow);
         lines.push(withdrawn.by_itself(now));
     }
     Ok(lines.into())
@@ -298,7 +306,7 @@ pub fn decide_game_begun(
     number: u16,
     game: GameId,
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     if !it.waiting_games().contains(&(id, number)) {
         return Err(TournamentRefusal::Done);
     }
@@ -307,7 +315,10 @@ pub fn decide_game_begun(
 
 /// Decides to record, once, that games cannot begin. Fails with [`TournamentRefusal::Done`] if that
 /// is recorded, or no game waits.
-pub fn decide_held_up(it: &Tournament, now: Timestamp) -> Result<Decided, TournamentRefusal> {
+pub fn decide_held_up(
+    it: &Tournament,
+    now: Timestamp,
+) -> Result<TournamentDecision, TournamentRefusal> {
     if it.held_up || it.waiting_games().is_empty() {
         return Err(TournamentRefusal::Done);
     }

@@ -4,13 +4,13 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{EntryId, Gone, Match, Tournament, TournamentEvent, TournamentLine};
+use super::{EntryId, ExitReason, Match, Tournament, TournamentEvent, TournamentLine};
 use crate::{
     ChannelId, LogLength, NotificationWay, ParticipantId, PlayerId, Timestamp, TournamentId,
 };
 
 /// People mentioned by one message.
-const MOST_MENTIONS: usize = 60;
+const MAX_MENTIONS: usize = 60;
 
 /// A notification: one line of a tournament's log to one person.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -78,9 +78,9 @@ impl TournamentNotification {
 impl Tournament {
     /// The people to notify about a newly appended line. Empty if a line it leads to notifies them
     /// anyway.
-    pub fn concerned(&self, line: &TournamentLine) -> Vec<ParticipantId> {
+    pub fn people_to_notify(&self, line: &TournamentLine) -> Vec<ParticipantId> {
         let mut found: BTreeSet<ParticipantId> = BTreeSet::new();
-        let who = |entry: EntryId| self.entry(entry).map(super::TournamentPlace::who);
+        let who = |entry: EntryId| self.entry(entry).map(super::TournamentPlace::participant);
         let both = |it: &Match| [it.new.first, it.new.second];
         match &line.event {
             TournamentEvent::Reminded { deadline } => {
@@ -90,7 +90,7 @@ impl Tournament {
             }
             TournamentEvent::Withdrawn {
                 entry,
-                why: Gone::NoShow,
+                why: ExitReason::NoShow,
                 ..
             }
             | TournamentEvent::GavePoints { entry, .. }
@@ -112,7 +112,7 @@ impl Tournament {
             }
             TournamentEvent::Substituted { entry, .. } | TournamentEvent::StoodIn { entry, .. } => {
                 // The substitute has agreed, so only the replaced player is told.
-                found.extend(self.before(*entry));
+                found.extend(self.previous_player(*entry));
                 let others = self.open_matches(*entry).flat_map(both);
                 found.extend(others.filter(|it| it != entry).filter_map(who));
             }
@@ -132,11 +132,11 @@ impl Tournament {
         let byes = found.map(|it| it.byes.as_slice()).unwrap_or_default();
         let idle = byes.iter().filter_map(|it| self.entry(it.0));
         let idle = idle.filter(|it| it.plays() && !it.asked_byes.contains(&round));
-        idle.map(super::TournamentPlace::who).collect()
+        idle.map(super::TournamentPlace::participant).collect()
     }
 
     /// The previous player of a substituted entry.
-    pub fn before(&self, entry: EntryId) -> Option<ParticipantId> {
+    pub fn previous_player(&self, entry: EntryId) -> Option<ParticipantId> {
         let people = &self.entry(entry)?.people;
         let at = people.len().checked_sub(2)?;
         people.get(at).map(|it| it.1)
@@ -144,7 +144,7 @@ impl Tournament {
 
     /// Whether a line still holds for a person it concerned.
     pub fn concerns(&self, line: &TournamentLine, to: ParticipantId) -> bool {
-        let place = |entry: &EntryId| self.entry(*entry).filter(|it| it.who() == to);
+        let place = |entry: &EntryId| self.entry(*entry).filter(|it| it.participant() == to);
         match &line.event {
             TournamentEvent::Reminded { .. } => {
                 let own = self.entry_of(to).map(|it| it.id);
@@ -183,11 +183,11 @@ impl Tournament {
             let mut mentioned = 0;
             // The first board of a game notifies both, except those who get a digest.
             let is_posted = matches!(line.event, TournamentEvent::GameBegun { .. });
-            for to in self.concerned(line) {
+            for to in self.people_to_notify(line) {
                 let bearer = match ways.get(&to) {
                     Some(NotificationWay::Mention) if !is_posted => {
                         mentioned += 1;
-                        let part = (mentioned - 1) / MOST_MENTIONS;
+                        let part = (mentioned - 1) / MAX_MENTIONS;
                         TournamentBearer::Post(u16::try_from(part).unwrap_or(u16::MAX))
                     }
                     Some(NotificationWay::DirectMessage) if !is_posted => TournamentBearer::Direct,

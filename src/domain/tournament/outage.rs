@@ -21,7 +21,7 @@ impl Tournament {
     }
 
     fn is_moved_by(&self, outage: Interval) -> bool {
-        let moves = |since, deadline| moved(since, deadline, outage) != deadline;
+        let moves = |since, deadline| moved_deadline(since, deadline, outage) != deadline;
         let mut open = self.matches.iter().filter(|it| !it.is_settled());
         let stuck = self.stuck.as_ref().map(|it| it.0);
         let look = self.rounds.last().and_then(|it| it.look_until);
@@ -46,27 +46,29 @@ impl Tournament {
                 continue;
             }
             let before = it.deadline;
-            it.deadline = moved(it.since, before, outage);
+            it.deadline = moved_deadline(it.since, before, outage);
             // Players already reminded are not reminded again.
             if self.reminded.contains(&before) {
                 reminded.push(it.deadline);
             }
             for game in &mut it.games {
                 if let Some(asked) = &mut game.adjudication {
-                    asked.until = moved(outage.from, asked.until, outage);
+                    asked.until = moved_deadline(outage.from, asked.until, outage);
                 }
             }
         }
         self.reminded.extend(reminded);
         if let Some(round) = self.rounds.last_mut() {
-            round.deadline = moved(round.since, round.deadline, outage);
-            round.look_until = round.look_until.map(|it| moved(outage.from, it, outage));
+            round.deadline = moved_deadline(round.since, round.deadline, outage);
+            round.look_until = round
+                .look_until
+                .map(|it| moved_deadline(outage.from, it, outage));
         }
         if let Some(season) = self.seasons.last_mut().filter(|it| it.over.is_none()) {
-            season.deadline = moved(season.since, season.deadline, outage);
+            season.deadline = moved_deadline(season.since, season.deadline, outage);
         }
         if let Some((until, _)) = &mut self.stuck {
-            *until = moved(outage.from, *until, outage);
+            *until = moved_deadline(outage.from, *until, outage);
         }
         self.outages_until = outage.until;
     }
@@ -74,7 +76,7 @@ impl Tournament {
 
 /// A deadline of something begun at `since`, after an outage: time within that span does not count,
 /// and nobody loses in the first minutes after it.
-fn moved(since: Timestamp, deadline: Timestamp, outage: Interval) -> Timestamp {
+fn moved_deadline(since: Timestamp, deadline: Timestamp, outage: Interval) -> Timestamp {
     let from = outage.from.max(since);
     if deadline <= from || outage.until <= from {
         return deadline;
@@ -103,12 +105,15 @@ mod tests {
             (15, 30, 35),
         ] {
             assert_eq!(
-                moved(hours(begun), hours(due), outage),
+                moved_deadline(hours(begun), hours(due), outage),
                 hours(later),
                 "{due}"
             );
         }
         let soon = Timestamp(hours(10).0 + 1);
-        assert_eq!(moved(hours(0), soon, outage), hours(20) + AFTER_OUTAGE);
+        assert_eq!(
+            moved_deadline(hours(0), soon, outage),
+            hours(20) + AFTER_OUTAGE
+        );
     }
 }

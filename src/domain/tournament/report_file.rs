@@ -12,7 +12,7 @@ const BY_STRENGTH: &str =
     "### Numbers follow the rating minus the deviation at the start; 001 has the full ratings.";
 const BY_HAND: &str = "### Numbers were assigned by a director; 001 has the full ratings.";
 
-fn signed(it: Points) -> String {
+fn signed_points(it: Points) -> String {
     let sign = if it < Points::ZERO { "-" } else { "+" };
     let tenths = it.0.abs();
     format!("{sign}{}.{}", tenths / 10, tenths % 10)
@@ -66,7 +66,10 @@ impl Tournament {
             // Points given by hand belong to no round, so a comment lists them.
             if entry.extra != Points::ZERO {
                 let (name, given) = (name(*id), entry.extra);
-                others.push(format!("### by a director: {name} {}", signed(given)));
+                others.push(format!(
+                    "### by a director: {name} {}",
+                    signed_points(given)
+                ));
                 entry.extra = Points::ZERO;
             }
         }

@@ -7,17 +7,17 @@ use super::{Format, TournamentKind};
 use crate::{Form, Rest, RoleId, TimeControl, Timestamp, sentence::refusals};
 
 /// The most entries of any tournament.
-pub const MOST_ENTRIES: u16 = 400;
+pub const MAX_ENTRIES: u16 = 400;
 /// How many running tournaments a person can be in.
-pub const MOST_AT_A_TIME: usize = 10;
+pub const MAX_AT_A_TIME: usize = 10;
 /// The longest name, in characters.
-pub const LONGEST_NAME: usize = 80;
+pub const MAX_NAME: usize = 80;
 /// The longest description, rules or announcement, in characters.
-pub const LONGEST_TEXT: usize = 1_000;
+pub const MAX_TEXT: usize = 1_000;
 /// The longest announcement, in characters.
-pub const LONGEST_ANNOUNCEMENT: usize = 1_500;
+pub const MAX_ANNOUNCEMENT: usize = 1_500;
 /// The most directors of a tournament, its maker included.
-pub const MOST_DIRECTORS: usize = 5;
+pub const MAX_DIRECTORS: usize = 5;
 
 /// The rules of a tournament, in the words of its settings.
 #[expect(
@@ -220,11 +220,11 @@ impl Setup {
         if self.name.trim().is_empty() {
             return Err(BadSetup::NoName);
         }
-        if chars(&self.name) > LONGEST_NAME {
-            return Err(BadSetup::TooLong(LONGEST_NAME));
+        if chars(&self.name) > MAX_NAME {
+            return Err(BadSetup::TooLong(MAX_NAME));
         }
-        if chars(&self.description).max(chars(&self.rules)) > LONGEST_TEXT {
-            return Err(BadSetup::TooLong(LONGEST_TEXT));
+        if chars(&self.description).max(chars(&self.rules)) > MAX_TEXT {
+            return Err(BadSetup::TooLong(MAX_TEXT));
         }
         if self.clock == TimeControl::None {
             return Err(BadSetup::NoClock);

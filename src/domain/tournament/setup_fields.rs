@@ -3,8 +3,8 @@
 use cairn_pairing::tie_breaks::{TieBreak, TieBreakKind};
 
 use super::{
-    Again, AtDeadline, Boards, FormatSettings, LONGEST_NAME, LONGEST_TEXT, Matches, PointsChoice,
-    Setup, Start,
+    Again, AtDeadline, Boards, FormatSettings, MAX_NAME, MAX_TEXT, Matches, PointsChoice, Setup,
+    Start,
 };
 use crate::{
     Editable, Field, FieldKind, NONE, TimeControl,
@@ -127,9 +127,9 @@ impl Editable for Setup {
         tie_break!("ties2", 1),
         tie_break!("ties3", 2),
         tie_break!("ties4", 3),
-        field! { "name", "texts", FieldKind::Text(LONGEST_NAME), name },
-        field! { "description", "texts", FieldKind::Text(LONGEST_TEXT), description },
-        field! { "rules", "texts", FieldKind::Text(LONGEST_TEXT), rules },
+        field! { "name", "texts", FieldKind::Text(MAX_NAME), name },
+        field! { "description", "texts", FieldKind::Text(MAX_TEXT), description },
+        field! { "rules", "texts", FieldKind::Text(MAX_TEXT), rules },
     ];
 }
 

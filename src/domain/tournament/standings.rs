@@ -5,7 +5,7 @@ use cairn_pairing::{
     tie_breaks::{self, TieBreak},
 };
 
-use super::{EntryId, Gone, Match, Matches, Stage, Tournament};
+use super::{EntryId, ExitReason, Match, Matches, Stage, Tournament};
 
 /// The standings of a tournament, or of a division of it.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,7 +120,7 @@ impl Tournament {
     }
 
     pub(super) fn unstarted(&self) -> Standings {
-        let lines = self.listed().map(|it| self.bare_line(it.id, 1));
+        let lines = self.listed_entries().map(|it| self.bare_line(it.id, 1));
         Standings::without_scores(lines.collect())
     }
 
@@ -196,6 +196,6 @@ impl Tournament {
     /// Whether an entry is out for good and stays on the lists.
     pub fn is_out(&self, entry: EntryId) -> bool {
         let gone = self.entry(entry).and_then(|it| it.gone);
-        gone.is_some_and(|it| it != Gone::Lost)
+        gone.is_some_and(|it| it != ExitReason::Lost)
     }
 }

@@ -6,7 +6,7 @@ use super::Start;
 use crate::{Span, Timestamp, ZoneName, read_until, span};
 
 /// How many days ahead a start can be.
-const MOST_DAYS: i64 = 90;
+const MAX_DAYS: i64 = 90;
 
 impl Start {
     /// Reads `full`, `by hand`, `7 days`, `2026-12-24 18:00`, `24 December`, in English and German.
@@ -20,7 +20,7 @@ impl Start {
         }
         if let Some(length) = span(&text) {
             let days = length.0 / Span::from_days(1).0;
-            let whole = Span::from_days(days) == length && (1..=MOST_DAYS).contains(&days);
+            let whole = Span::from_days(days) == length && (1..=MAX_DAYS).contains(&days);
             return Some(match u8::try_from(days) {
                 Ok(days) if whole => Start::InDays(days),
                 _ => Start::At(now + length),

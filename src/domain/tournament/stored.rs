@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use super::{
-    Gone, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
+    ExitReason, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
     TournamentRoot,
 };
 use crate::{
@@ -131,14 +131,14 @@ impl Tournament {
         for director in &self.directors {
             roles.entry(*director).or_default().directs = true;
         }
-        for place in self.listed() {
-            let now = place.who();
+        for place in self.listed_entries() {
+            let now = place.participant();
             for (_, who) in &place.people {
                 let role = roles.entry(*who).or_default();
                 let plays_it = *who == now;
                 role.plays |= plays_it && place.plays();
                 role.no_show |=
-                    plays_it && (place.gone == Some(Gone::NoShow) || place.no_shows > 0);
+                    plays_it && (place.gone == Some(ExitReason::NoShow) || place.no_shows > 0);
             }
         }
         roles
@@ -147,7 +147,7 @@ impl Tournament {
 
 impl NewTournament {
     /// A tournament that has just been opened, with its only line.
-    pub fn of(it: &Tournament) -> NewTournament {
+    pub fn from_tournament(it: &Tournament) -> NewTournament {
         let people = it.roles().into_iter();
         NewTournament {
             root: it.root.clone(),
@@ -165,7 +165,7 @@ impl NewTournament {
 
 impl TournamentChange {
     /// A decision about a tournament; `after` is its state with it.
-    pub fn of(
+    pub fn new(
         before: &Tournament,
         after: &Tournament,
         lines: Vec<TournamentLine>,

@@ -12,8 +12,8 @@ use sha2::{Digest, Sha256};
 
 use super::play::{may_play, play_all};
 use crate::{
-    Entered, Expected, Game, GameId, GameWrite, LogLength, ParticipantId, Refusal, Replayed,
-    Timestamp, Write,
+    DraftPosition, Game, GameId, GameWrite, LogLength, ParticipantId, Refusal, ReplayedGame,
+    SeenState, Timestamp, Write,
 };
 
 /// A turn that has been begun and not played.
@@ -41,12 +41,12 @@ pub struct DraftHash(u32);
 
 impl TurnDraft {
     pub fn mark(&self) -> DraftHash {
-        DraftHash::of(&self.actions)
+        DraftHash::from_actions(&self.actions)
     }
 }
 
 impl DraftHash {
-    fn of(actions: &str) -> DraftHash {
+    fn from_actions(actions: &str) -> DraftHash {
         let hash = Sha256::digest(actions);
         let word = u32::from_be_bytes([hash[0], hash[1], hash[2], hash[3]]);
         // Zero stands for no draft.
@@ -56,7 +56,7 @@ impl DraftHash {
 
 impl PickerVersion {
     /// The current version of this game and this draft.
-    pub fn of(game: &Game, draft: Option<&TurnDraft>) -> PickerVersion {
+    pub fn new(game: &Game, draft: Option<&TurnDraft>) -> PickerVersion {
         PickerVersion {
             seq: game.seq(),
             draft: draft.map(TurnDraft::mark).unwrap_or_default(),
@@ -89,14 +89,14 @@ impl FromStr for PickerVersion {
 /// log or the draft has moved on since.
 pub fn decide_step(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
     action: &str,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
-    let mut entered = Entered::new(table, seat, draft);
+    let mut entered = DraftPosition::new(table, seat, draft);
     if entered.is_complete() {
         return Err(Refusal::DraftMovedOn);
     }
@@ -114,16 +114,16 @@ pub fn decide_step(
 /// Decides to take the last step of a draft back, along with the forced actions after it.
 pub fn decide_undo(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
-    let played = Entered::new(table, seat, draft).played;
+    let played = DraftPosition::new(table, seat, draft).played;
     let before = (0..played.len()).rev().find_map(|len| {
         let words = played[..len].iter().map(|it| it.notation.as_str());
-        let entered = Entered::of(table, seat, words)?;
+        let entered = DraftPosition::from_table(table, seat, words)?;
         let decision = entered.position.fork().force().is_none();
         decision.then(|| entered.actions())
     });
@@ -132,7 +132,7 @@ pub fn decide_undo(
 
 pub fn decide_forget(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
@@ -146,15 +146,15 @@ pub fn decide_forget(
 /// of [`decide_step`].
 pub fn decide_play_draft(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = look(game, table, draft, by, at)?;
-    let entered = Entered::new(table, seat, draft);
-    let ended = entered.ended().ok_or(Refusal::TurnNotOver)?;
+    let entered = DraftPosition::new(table, seat, draft);
+    let ended = entered.whole_turn().ok_or(Refusal::TurnNotOver)?;
     play_all(game, table, seat, ended.played, now)
 }
 
@@ -165,26 +165,26 @@ pub fn decide_play_draft(
 /// Fails if the person may not play, or the rules do not allow it.
 pub fn decide_typed(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     draft: Option<&TurnDraft>,
     by: ParticipantId,
-    seen: Expected,
+    seen: SeenState,
     text: &str,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let seat = match seen {
-        Expected::Entered(at) => look(game, table, draft, by, at)?,
+        SeenState::Entered(at) => look(game, table, draft, by, at)?,
         seen => may_play(game, table, by, seen)?,
     };
     let mut why = None;
-    let mut further = Entered::new(table, seat, draft);
+    let mut further = DraftPosition::new(table, seat, draft);
     if !further.played.is_empty() && !further.is_complete() {
         match further.type_on(text) {
             Ok(()) => return Ok(keep(game, draft, by, further.actions())),
             Err(unplayable) => why = Some(unplayable),
         }
     }
-    let mut alone = Entered::new(table, seat, None);
+    let mut alone = DraftPosition::new(table, seat, None);
     if let Err(unplayable) = alone.type_on(text) {
         return Err(why.unwrap_or(unplayable).into());
     }
@@ -198,13 +198,13 @@ pub fn decide_typed(
 /// The seat of the player, if the button matches the current state.
 fn look(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     draft: Option<&TurnDraft>,
     by: ParticipantId,
     at: PickerVersion,
 ) -> Result<Seat, Refusal> {
-    let seat = may_play(game, table, by, Expected::At(at.seq))?;
-    if PickerVersion::of(game, draft) == at {
+    let seat = may_play(game, table, by, SeenState::At(at.seq))?;
+    if PickerVersion::new(game, draft) == at {
         Ok(seat)
     } else {
         Err(Refusal::DraftMovedOn)

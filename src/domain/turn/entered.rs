@@ -2,44 +2,46 @@
 
 use std::fmt;
 
-use cairn_kernel::{AnyPosition, Choice, Pick, Played, Seat, Sentence, Turn, Unplayable};
+use cairn_kernel::{AnyPosition, Choice, Pick, PlayedAction, Seat, Sentence, Turn, Unplayable};
 
-use crate::{Replayed, TurnDraft};
+use crate::{ReplayedGame, TurnDraft};
 
 /// The position a draft leads to.
-pub struct Entered {
+pub struct DraftPosition {
     pub position: Box<dyn AnyPosition>,
-    pub played: Vec<Played>,
+    pub played: Vec<PlayedAction>,
     seat: Seat,
 }
 
-impl Entered {
+impl DraftPosition {
     /// Plays the draft. One that can no longer be played, after a change of the rules, counts as
     /// none.
-    pub fn new(table: &Replayed, seat: Seat, draft: Option<&TurnDraft>) -> Entered {
+    pub fn new(table: &ReplayedGame, seat: Seat, draft: Option<&TurnDraft>) -> DraftPosition {
         let actions = draft.map_or("", |draft| draft.actions.as_str());
-        Entered::of(table, seat, actions.split_whitespace()).unwrap_or_else(|| Entered {
-            position: table.position.fork(),
-            played: Vec::new(),
-            seat,
+        DraftPosition::from_table(table, seat, actions.split_whitespace()).unwrap_or_else(|| {
+            DraftPosition {
+                position: table.position.fork(),
+                played: Vec::new(),
+                seat,
+            }
         })
     }
 
-    pub(super) fn of<'a>(
-        table: &Replayed,
+    pub(super) fn from_table<'a>(
+        table: &ReplayedGame,
         seat: Seat,
         actions: impl IntoIterator<Item = &'a str>,
-    ) -> Option<Entered> {
-        Entered::at(table.position.as_ref(), seat, actions)
+    ) -> Option<DraftPosition> {
+        DraftPosition::from_position(table.position.as_ref(), seat, actions)
     }
 
     /// Plays these actions in a position. None if they cannot be played there.
-    pub(crate) fn at<'a>(
+    pub(crate) fn from_position<'a>(
         position: &dyn AnyPosition,
         seat: Seat,
         actions: impl IntoIterator<Item = &'a str>,
-    ) -> Option<Entered> {
-        let mut entered = Entered {
+    ) -> Option<DraftPosition> {
+        let mut entered = DraftPosition {
             position: position.fork(),
             played: Vec::new(),
             seat,
@@ -71,15 +73,15 @@ impl Entered {
     }
 
     /// The entered actions in words, continuing the position of the table.
-    pub fn told(&self, table: &Replayed) -> Vec<Sentence> {
+    pub fn sentences(&self, table: &ReplayedGame) -> Vec<Sentence> {
         let actions: Vec<_> = self.played.iter().map(|it| &*it.action).collect();
         table.position.tell(&actions).unwrap_or_default()
     }
 
     /// The draft after one more action, and the forced ones that follow.
     #[must_use]
-    pub fn after(&self, choice: &Choice) -> Entered {
-        let mut next = Entered {
+    pub fn with_choice(&self, choice: &Choice) -> DraftPosition {
+        let mut next = DraftPosition {
             position: self.position.fork(),
             played: self.played.clone(),
             seat: self.seat,
@@ -97,20 +99,20 @@ impl Entered {
             if choice.several || !matches!(choice.picks[..], [Pick::Word(_)]) {
                 return false;
             }
-            let next = self.after(choice);
+            let next = self.with_choice(choice);
             next.is_complete() && !next.draws()
         })
     }
 
     /// The draft as a whole turn: as it stands, or with the action that only ends it. None if it
     /// cannot end here, or nothing has been entered.
-    pub(crate) fn ended(self) -> Option<Entered> {
+    pub(crate) fn whole_turn(self) -> Option<DraftPosition> {
         if self.is_complete() {
             return Some(self);
         }
         let choices = self.position.choices();
         let ending = self.ending(&choices).filter(|_| !self.played.is_empty())?;
-        Some(self.after(ending))
+        Some(self.with_choice(ending))
     }
 
     /// Plays forced actions, no matter whose.
@@ -139,15 +141,15 @@ impl Entered {
     }
 
     /// The draft with the typed text after it, or else that text alone from the start of the turn.
-    pub(crate) fn typed(
+    pub(crate) fn with_typed(
         mut self,
         before: &dyn AnyPosition,
         text: &str,
-    ) -> Result<Entered, Unplayable> {
+    ) -> Result<DraftPosition, Unplayable> {
         let Err(why) = self.type_on(text) else {
             return Ok(self);
         };
-        let Some(mut alone) = Entered::at(before, self.seat, []) else {
+        let Some(mut alone) = DraftPosition::from_position(before, self.seat, []) else {
             return Err(why);
         };
         alone.type_on(text).map_err(|_| why)?;
@@ -160,7 +162,7 @@ impl Entered {
     }
 }
 
-impl fmt::Debug for Entered {
+impl fmt::Debug for DraftPosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Entered")
             .field("played", &self.text())

@@ -36,7 +36,7 @@ impl Reveal {
     }
 
     /// The choices with no more than may be told about them.
-    pub fn of(self, mut choices: Vec<Choice>) -> Vec<Choice> {
+    pub fn limit_choices(self, mut choices: Vec<Choice>) -> Vec<Choice> {
         if self == Reveal::Costs {
             for choice in &mut choices {
                 choice.effect = Effect::default();
@@ -50,13 +50,13 @@ impl Reveal {
 pub struct Picker<'a> {
     choices: &'a [Choice],
     scene: &'a Scene,
-    question: Box<Asking<'a>>,
+    question: Box<QuestionFn<'a>>,
 }
 
-type Asking<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
+type QuestionFn<'a> = dyn Fn(&[Pick]) -> Question + Send + Sync + 'a;
 
 #[derive(Debug)]
-pub enum Picked<'a> {
+pub enum PickOutcome<'a> {
     /// A question is still open.
     Next(NextPick<'a>),
     Action {
@@ -93,7 +93,7 @@ pub struct PickStep<'a> {
     pub choices: Vec<&'a Choice>,
 }
 
-struct Walked<'a> {
+struct PickWalk<'a> {
     path: Vec<String>,
     /// The actions that match it so far.
     matching: Vec<&'a Choice>,
@@ -141,10 +141,10 @@ impl PickStep<'_> {
 impl<'a> Picker<'a> {
     /// The picker of these actions, which are legal in the position of the scene.
     pub fn new(position: &'a dyn AnyPosition, choices: &'a [Choice], scene: &'a Scene) -> Self {
-        Picker::asking(choices, scene, |picked| position.question(picked))
+        Picker::with_question(choices, scene, |picked| position.question(picked))
     }
 
-    pub fn asking(
+    pub fn with_question(
         choices: &'a [Choice],
         scene: &'a Scene,
         question: impl Fn(&[Pick]) -> Question + Send + Sync + 'a,
@@ -158,14 +158,14 @@ impl<'a> Picker<'a> {
 
     /// Follows this path, skipping questions with one answer. The last pick is never made for a
     /// person who has not picked anything that implies it; a part of the board does not.
-    pub fn at(&self, path: &[String]) -> Picked<'a> {
+    pub fn follow(&self, path: &[String]) -> PickOutcome<'a> {
         let Some(mut walked) = self.walk(path) else {
-            return Picked::Nowhere;
+            return PickOutcome::Nowhere;
         };
         loop {
-            if let Some(choice) = walked.said() {
+            if let Some(choice) = walked.only_choice() {
                 let path = walked.path;
-                return Picked::Action { choice, path };
+                return PickOutcome::Action { choice, path };
             }
             let mut steps = self.steps(&walked);
             let [only] = &mut steps[..] else {
@@ -177,27 +177,27 @@ impl<'a> Picker<'a> {
             let codes = std::mem::take(&mut only.codes);
             match self.walk(&codes) {
                 Some(further) => walked = further,
-                None => return Picked::Nowhere,
+                None => return PickOutcome::Nowhere,
             }
         }
     }
 
     /// Like [`Picker::at`], but never skips a question with a single answer; used before anything
     /// has been picked.
-    pub fn question_at(&self, path: &[String]) -> Picked<'a> {
+    pub fn question_at(&self, path: &[String]) -> PickOutcome<'a> {
         let Some(walked) = self.walk(path) else {
-            return Picked::Nowhere;
+            return PickOutcome::Nowhere;
         };
-        if let Some(choice) = walked.said() {
+        if let Some(choice) = walked.only_choice() {
             let path = walked.path;
-            return Picked::Action { choice, path };
+            return PickOutcome::Action { choice, path };
         }
         let steps = self.steps(&walked);
         walked.ask(steps)
     }
 
     /// The last question before this path that had more than one answer.
-    pub fn before(&self, path: &[String]) -> Option<Vec<String>> {
+    pub fn previous_path(&self, path: &[String]) -> Option<Vec<String>> {
         (0..path.len()).rev().find_map(|len| {
             let walked = self.walk(&path[..len])?;
             let whole = walked.open == walked.question.picks;
@@ -206,9 +206,9 @@ impl<'a> Picker<'a> {
     }
 
     /// Follows the path. None if it leads nowhere.
-    fn walk(&self, path: &[String]) -> Option<Walked<'a>> {
+    fn walk(&self, path: &[String]) -> Option<PickWalk<'a>> {
         let question = (self.question)(&[]);
-        let mut walked = Walked {
+        let mut walked = PickWalk {
             path: Vec::new(),
             matching: self.choices.iter().collect(),
             made: 0,
@@ -244,7 +244,7 @@ impl<'a> Picker<'a> {
         (!walked.matching.is_empty()).then_some(walked)
     }
 
-    fn steps(&self, walked: &Walked<'a>) -> Vec<PickStep<'a>> {
+    fn steps(&self, walked: &PickWalk<'a>) -> Vec<PickStep<'a>> {
         let mut steps: Vec<PickStep<'a>> = Vec::new();
         for choice in &walked.matching {
             let until = (walked.made + walked.open).min(choice.picks.len());
@@ -270,7 +270,7 @@ impl<'a> Picker<'a> {
     /// they are near: single actions among those that stand for several.
     fn by_part(
         &self,
-        walked: &Walked<'a>,
+        walked: &PickWalk<'a>,
         parts: Parts,
         steps: Vec<PickStep<'a>>,
     ) -> Vec<PickStep<'a>> {
@@ -283,7 +283,7 @@ impl<'a> Picker<'a> {
                 all.push(step);
                 continue;
             };
-            let part = parts.of(cell, self.scene.board);
+            let part = parts.part_at(cell, self.scene.board);
             let there = found.entry(part.letter).or_insert_with(|| PickStep {
                 codes: walked.with([code(part)]),
                 picks: Vec::new(),
@@ -301,16 +301,16 @@ impl<'a> Picker<'a> {
     }
 }
 
-impl<'a> Walked<'a> {
-    fn said(&self) -> Option<&'a Choice> {
+impl<'a> PickWalk<'a> {
+    fn only_choice(&self) -> Option<&'a Choice> {
         let choice = self.matching.iter().find(|it| it.picks.len() == self.made);
         choice.copied().filter(|_| self.matching.len() == 1)
     }
 
-    fn ask(self, mut steps: Vec<PickStep<'a>>) -> Picked<'a> {
+    fn ask(self, mut steps: Vec<PickStep<'a>>) -> PickOutcome<'a> {
         // Stable: equally promising ones stay in the order of the rules.
         steps.sort_by_key(|step| (!step.wins(), Reverse(step.captures())));
-        Picked::Next(NextPick {
+        PickOutcome::Next(NextPick {
             parts: self.parts(),
             path: self.path,
             question: self.question.text,

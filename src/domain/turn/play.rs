@@ -3,15 +3,15 @@
 use std::sync::Arc;
 
 use crate::{
-    Event, Freezable, Game, Head, HowAborted, HowDrawn, HowWon, LogEntry, LogLength, LoggedAction,
-    OfTournament, Origin, Outcome, ParticipantId, PickerVersion, Refusal, Replayed, Timestamp,
-    Write,
+    AbortReason, DrawReason, Event, Freezable, Game, Head, LogEntry, LogLength, LoggedAction,
+    OfTournament, Origin, Outcome, ParticipantId, PickerVersion, Refusal, ReplayedGame, Timestamp,
+    WinReason, Write,
 };
-use cairn_kernel::{Dice, Played, Seat, Turn};
+use cairn_kernel::{Dice, PlayedAction, Seat, Turn};
 
 /// The state somebody saw when they acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Expected {
+pub enum SeenState {
     /// A button: the log had this length.
     At(LogLength),
     /// A button under a half-entered turn.
@@ -24,9 +24,9 @@ pub enum Expected {
 /// allow the turn.
 pub fn decide_play(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     by: ParticipantId,
-    seen: Expected,
+    seen: SeenState,
     turn: &str,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
@@ -39,27 +39,27 @@ pub fn decide_play(
 /// not play.
 pub fn decide_play_found(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     by: ParticipantId,
     at: LogLength,
-    turn: Vec<Played>,
+    turn: Vec<PlayedAction>,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = may_play(game, table, by, Expected::At(at))?;
+    let seat = may_play(game, table, by, SeenState::At(at))?;
     play_all(game, table, seat, turn, now)
 }
 
 /// The seat of the person, if it is their turn and they saw the current state.
 pub(super) fn may_play(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     by: ParticipantId,
-    seen: Expected,
+    seen: SeenState,
 ) -> Result<Seat, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     let at = match seen {
-        Expected::Latest => game.seq(),
-        Expected::At(at) | Expected::Entered(PickerVersion { seq: at, .. }) => at,
+        SeenState::Latest => game.seq(),
+        SeenState::At(at) | SeenState::Entered(PickerVersion { seq: at, .. }) => at,
     };
     if at != game.seq() {
         return Err(Refusal::Stale);
@@ -73,9 +73,9 @@ pub(super) fn may_play(
 /// Plays actions that are legal one after the other, and the forced ones that follow.
 pub(crate) fn play_all(
     game: &Game,
-    table: &Replayed,
+    table: &ReplayedGame,
     seat: Seat,
-    actions: Vec<Played>,
+    actions: Vec<PlayedAction>,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
     let mut after = table.fork();
@@ -123,15 +123,15 @@ pub fn decide_resign(
     by: ParticipantId,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
-    let outcome = Outcome::Won(!seat, HowWon::Resignation);
+    let seat = game.player_seat(by)?;
+    let outcome = Outcome::Won(!seat, WinReason::Resignation);
     Ok(Write::ending(game, Event::Resigned(seat), outcome, now))
 }
 
 /// Decides to call the game off before both have played a turn. Fails if it is too late for that,
 /// or the person does not play.
 pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
-    let seat = game.playing(by)?;
+    let seat = game.player_seat(by)?;
     if game.origin == Origin::Tournament {
         return Err(Refusal::OfTournament(OfTournament::CallOff));
     }
@@ -141,7 +141,7 @@ pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Ve
     Ok(Write::ending(
         game,
         Event::Aborted(seat),
-        Outcome::Aborted(HowAborted::By(seat)),
+        Outcome::Aborted(AbortReason::By(seat)),
         now,
     ))
 }
@@ -149,7 +149,7 @@ pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Ve
 /// Draws for chance while it is its turn, and plays forced actions. The draw depends on how many
 /// actions count before it, not on the length of the log, so a takeback cannot fish for a better
 /// one.
-pub(crate) fn roll(table: &mut Replayed, seed: [u8; 32], now: Timestamp) -> Vec<LogEntry> {
+pub(crate) fn roll(table: &mut ReplayedGame, seed: [u8; 32], now: Timestamp) -> Vec<LogEntry> {
     let dice = Dice::new(seed);
     let mut entries = Vec::new();
     loop {
@@ -163,12 +163,17 @@ pub(crate) fn roll(table: &mut Replayed, seed: [u8; 32], now: Timestamp) -> Vec<
 }
 
 /// Adds an action just played at a table, and returns its log entry.
-fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp) -> LogEntry {
+fn log(
+    table: &mut ReplayedGame,
+    seat: Option<Seat>,
+    played: PlayedAction,
+    now: Timestamp,
+) -> LogEntry {
     let act = Arc::new(LoggedAction::new(played, table.position.fingerprint()));
     table.note(seat, &act);
     LogEntry {
         at: now,
-        event: Event::played(seat, act),
+        event: Event::from_action(seat, act),
         next: standing(table).0,
     }
 }
@@ -176,11 +181,11 @@ fn log(table: &mut Replayed, seat: Option<Seat>, played: Played, now: Timestamp)
 /// A table's summary for a head: the seat to act, the outcome, and the number of finished turns.
 ///
 /// A game that has become too long is a draw here, not by its rules: they would go on.
-pub(crate) fn standing(table: &Replayed) -> (Option<Seat>, Option<Outcome>, u32) {
+pub(crate) fn standing(table: &ReplayedGame) -> (Option<Seat>, Option<Outcome>, u32) {
     let outcome = match table.position.turn() {
         Turn::Over(ending) => Some(ending.into()),
-        Turn::Player(_) | Turn::Chance if table.acts.len() >= table.rules.about().longest => {
-            Some(Outcome::Drawn(HowDrawn::TooLong))
+        Turn::Player(_) | Turn::Chance if table.acts.len() >= table.rules.metadata().longest => {
+            Some(Outcome::Drawn(DrawReason::TooLong))
         }
         Turn::Player(_) | Turn::Chance => None,
     };

@@ -3,9 +3,9 @@
 
 use super::time::change_clock_quietly;
 use crate::{
-    About, Away, ClockState, EventKind, Flag, Game, Idle, Notification, NotificationWay,
-    NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder, Span, TimeControl,
-    Timestamp, WeeklyRest, Write,
+    Away, ClockState, EventKind, Flag, Game, Idle, Notification, NotificationEvent,
+    NotificationWay, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder,
+    Span, TimeControl, Timestamp, WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
@@ -26,7 +26,7 @@ pub(super) fn remind_at(
     let Reminder::Percent(left) = chosen.reminder else {
         return None;
     };
-    let way = chosen.told.of(EventKind::Reminder);
+    let way = chosen.told.get(EventKind::Reminder);
     if game.head.clock.reminded.is_some()
         || matches!(way, NotificationWay::Digest | NotificationWay::Nothing)
     {
@@ -62,8 +62,8 @@ pub(super) fn remind(
     seat: Seat,
     now: Timestamp,
 ) -> Vec<Write> {
-    let about = About::Reminder(game.head.since);
-    tell(game, reminded(game, now), (about, seat), chosen, now)
+    let about = NotificationEvent::Reminder(game.head.since);
+    tell(game, reminded_clock(game, now), (about, seat), chosen, now)
 }
 
 /// Warns the waiting player in this seat, whose opponent's time is up, that the game is soon
@@ -83,7 +83,13 @@ pub(super) fn warn(
         flag: Some(flag),
         ..game.head.clock.clone()
     };
-    tell(game, clock, (About::LastDay(flag.since), seat), chosen, now)
+    tell(
+        game,
+        clock,
+        (NotificationEvent::LastDay(flag.since), seat),
+        chosen,
+        now,
+    )
 }
 
 /// Decides that the waiting player of a game without a clock has the other one reminded, in the way
@@ -97,8 +103,14 @@ pub fn decide_nudge(
 ) -> Result<Vec<Write>, Refusal> {
     may_nudge(game, by, now)?;
     let seat = game.head.to_move.ok_or(Refusal::GameOver)?;
-    let about = About::Nudge(game.head.since);
-    Ok(tell(game, reminded(game, now), (about, seat), chosen, now))
+    let about = NotificationEvent::Nudge(game.head.since);
+    Ok(tell(
+        game,
+        reminded_clock(game, now),
+        (about, seat),
+        chosen,
+        now,
+    ))
 }
 
 /// Whether the waiting player may have the other one reminded.
@@ -141,11 +153,17 @@ pub fn decide_remind_by_director(
         directed: Some(since),
         ..game.head.clock.clone()
     };
-    Some(tell(game, clock, (About::Nudge(since), seat), chosen, now))
+    Some(tell(
+        game,
+        clock,
+        (NotificationEvent::Nudge(since), seat),
+        chosen,
+        now,
+    ))
 }
 
 /// The player to act has been reminded of this turn.
-fn reminded(game: &Game, now: Timestamp) -> ClockState {
+fn reminded_clock(game: &Game, now: Timestamp) -> ClockState {
     ClockState {
         reminded: Some(now),
         ..game.head.clock.clone()
@@ -157,7 +175,7 @@ fn reminded(game: &Game, now: Timestamp) -> ClockState {
 fn tell(
     game: &Game,
     clock: ClockState,
-    (about, seat): (About, Seat),
+    (about, seat): (NotificationEvent, Seat),
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Vec<Write> {

@@ -71,7 +71,7 @@ fn completions(
 ) -> Vec<Suggestion> {
     let typed = letters(typed);
     let fitting = |choices: Vec<Choice>| -> Vec<(Rank, Choice)> {
-        let told = reveal.of(choices).into_iter();
+        let told = reveal.limit_choices(choices).into_iter();
         told.filter_map(|choice| Some((rank(&choice, &typed)?, choice)))
             .collect()
     };

@@ -2,9 +2,9 @@
 
 use super::remind::{remind, remind_at, warn};
 use crate::{
-    Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, GameWrite, Gift, Head,
-    HowAborted, HowWon, OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span,
-    Timestamp, Write,
+    AbortReason, Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, GameWrite,
+    Gift, Head, OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Timestamp,
+    WinReason, Write,
 };
 use cairn_kernel::Seat;
 
@@ -70,13 +70,13 @@ fn decide_running(
 pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Write>> {
     let seat = game.head.to_move?;
     if let Some(flag) = game.head.clock.flag {
-        let how = HowAborted::Abandoned(seat);
+        let how = AbortReason::Abandoned(seat);
         let closes = flag.closes_at().is_some_and(|it| it <= now);
         return closes.then(|| Write::ending(game, Event::Abandoned, Outcome::Aborted(how), now));
     }
     let deadline = game.deadline(away).filter(|it| *it <= now)?;
     if game.never_played(seat) {
-        let how = HowAborted::NoShow(seat);
+        let how = AbortReason::NoShow(seat);
         let outcome = Outcome::Aborted(how);
         return Some(Write::ending(game, Event::TimedOut(seat), outcome, now));
     }
@@ -84,7 +84,7 @@ pub fn decide_time_up(game: &Game, away: &Away, now: Timestamp) -> Option<Vec<Wr
         return Some(lose(game, seat, now));
     }
     let clock = ClockState {
-        flag: Some(Flag::raised(deadline)),
+        flag: Some(Flag::new(deadline)),
         ..game.head.clock.clone()
     };
     Some(change_clock(game, clock, now))
@@ -98,7 +98,7 @@ pub fn decide_claim(
     since: Timestamp,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let (_, late) = waiting(game, by, since)?;
+    let (_, late) = flag_and_seat(game, by, since)?;
     Ok(lose(game, late, now))
 }
 
@@ -109,7 +109,7 @@ pub fn decide_keep_waiting(
     since: Timestamp,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let (flag, _) = waiting(game, by, since)?;
+    let (flag, _) = flag_and_seat(game, by, since)?;
     if flag.waiting {
         return Ok(Vec::new());
     }
@@ -136,7 +136,7 @@ pub fn decide_give(
     time: Span,
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let to = !playing(game, by)?;
+    let to = !clocked_seat(game, by)?;
     if game.bars_offers {
         return Err(Refusal::OfTournament(OfTournament::Offers));
     }
@@ -151,7 +151,7 @@ pub fn decide_give_late(
     (since, time): (Timestamp, Span),
     now: Timestamp,
 ) -> Result<Vec<Write>, Refusal> {
-    let (_, late) = waiting(game, by, since)?;
+    let (_, late) = flag_and_seat(game, by, since)?;
     Ok(give(game, late, time, now))
 }
 
@@ -185,7 +185,7 @@ pub(super) fn change_clock_quietly(game: &Game, clock: ClockState, now: Timestam
         clock,
         ..game.head.clone()
     };
-    let change = GameChange::of(game, Vec::new(), head, now);
+    let change = GameChange::new(game, Vec::new(), head, now);
     Write::Game(GameWrite::Change(change))
 }
 
@@ -198,8 +198,8 @@ pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Ve
 }
 
 /// The seat of a player of a running game with a clock.
-pub(crate) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
-    let seat = game.playing(by)?;
+pub(crate) fn clocked_seat(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
+    let seat = game.player_seat(by)?;
     if game.terms.clock == crate::TimeControl::None {
         return Err(Refusal::NoClock);
     }
@@ -207,8 +207,12 @@ pub(crate) fn playing(game: &Game, by: ParticipantId) -> Result<Seat, Refusal> {
 }
 
 /// The flag raised `since` then, and its seat, for the waiting player.
-fn waiting(game: &Game, by: ParticipantId, since: Timestamp) -> Result<(Flag, Seat), Refusal> {
-    let seat = playing(game, by)?;
+fn flag_and_seat(
+    game: &Game,
+    by: ParticipantId,
+    since: Timestamp,
+) -> Result<(Flag, Seat), Refusal> {
+    let seat = clocked_seat(game, by)?;
     match (game.head.clock.flag, game.head.to_move) {
         (Some(flag), _) if flag.since != since => Err(Refusal::TimeNotUp),
         (Some(flag), Some(late)) if late != seat => Ok((flag, late)),
@@ -218,6 +222,6 @@ fn waiting(game: &Game, by: ParticipantId, since: Timestamp) -> Result<(Flag, Se
 }
 
 fn lose(game: &Game, late: Seat, now: Timestamp) -> Vec<Write> {
-    let outcome = Outcome::Won(!late, HowWon::Time);
+    let outcome = Outcome::Won(!late, WinReason::Time);
     Write::ending(game, Event::TimedOut(late), outcome, now)
 }

@@ -14,7 +14,7 @@ use super::{ParticipantId, Refusal, Span, Timestamp, ZoneName};
 pub const HOURS_A_YEAR: i64 = 30 * 24;
 
 /// The longest reason, in characters.
-pub const LONGEST_REASON: usize = 100;
+pub const MAX_REASON: usize = 100;
 
 /// A time in which somebody's clocks stand still.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -150,7 +150,7 @@ pub fn decide_vacation(
         who,
         from: now,
         until,
-        reason: reason.chars().take(LONGEST_REASON).collect(),
+        reason: reason.chars().take(MAX_REASON).collect(),
     })
 }
 

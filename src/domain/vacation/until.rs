@@ -93,7 +93,7 @@ fn day(text: &str, today: &ZonedDateTime) -> Option<Date> {
     if let Some(numbers) = numbers.filter(|_| text.contains('.')) {
         return match numbers[..] {
             [day, month] => next(day, i8::try_from(month).ok()?, now),
-            [day, month, year] => dated(day, i8::try_from(month).ok()?, year),
+            [day, month, year] => valid_date(day, i8::try_from(month).ok()?, year),
             _ => None,
         };
     }
@@ -114,7 +114,7 @@ fn day(text: &str, today: &ZonedDateTime) -> Option<Date> {
         }
         [first, second, year] => {
             let (day, month) = day_of_month(first, second)?;
-            dated(day, month, year.parse().ok()?)
+            valid_date(day, month, year.parse().ok()?)
         }
         _ => None,
     }
@@ -135,11 +135,11 @@ fn day_of_month(first: &str, second: &str) -> Option<(i16, i8)> {
 fn next(day: i16, month: i8, today: Date) -> Option<Date> {
     // The 29th of February may be years away.
     (today.year()..=today.year() + 8)
-        .filter_map(|year| dated(day, month, year))
+        .filter_map(|year| valid_date(day, month, year))
         .find(|it| *it >= today)
 }
 
-fn dated(day: i16, month: i8, year: i16) -> Option<Date> {
+fn valid_date(day: i16, month: i8, year: i16) -> Option<Date> {
     let day = i8::try_from(day).ok()?;
     let sound = (1..=12).contains(&month)
         && (2_000..9_000).contains(&year)

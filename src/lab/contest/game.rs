@@ -74,7 +74,7 @@ impl ContestGame<'_> {
         let mut spent = [const { (0, Vec::new()) }; 2];
         let mut winner = None;
         let (mut rolls, mut decisions) = (0, 0);
-        while log.len() < self.rules.about().longest {
+        while log.len() < self.rules.metadata().longest {
             match position.turn() {
                 Turn::Over(ending) => {
                     winner = ending.winner;
@@ -95,7 +95,7 @@ impl ContestGame<'_> {
                 }
                 Turn::Player(seat) => {
                     let asked = PlayerQuestion {
-                        game: self.rules.about().key,
+                        game: self.rules.metadata().key,
                         options: &self.options,
                         log: &log,
                         seed: seed(&secret, seat_of_a, log.len()),

@@ -129,7 +129,7 @@ fn watch(
 ) -> Result<(), Failure> {
     let watched = io::stderr().is_terminal();
     for pair in results {
-        score.add(&pair.map_err(Failure::failed)?);
+        score.add(&pair.map_err(Failure::from_text)?);
         let line = score.line(args.sprt);
         if !args.json {
             writeln!(output, "{line}")

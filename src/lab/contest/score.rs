@@ -86,7 +86,7 @@ impl Sprt {
         let spread =
             (won * (1.0 - mean).powi(2) + drawn * (0.5 - mean).powi(2) + lost * mean.powi(2))
                 / count;
-        let (low, high) = (expected(self.low), expected(self.high));
+        let (low, high) = (expected_score(self.low), expected_score(self.high));
         f64::from(score.games()) * (high - low) * (2.0 * mean - low - high) / (2.0 * spread)
     }
 
@@ -99,7 +99,7 @@ impl Sprt {
     }
 }
 
-fn expected(elo: f64) -> f64 {
+fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
@@ -259,9 +259,9 @@ mod tests {
 
     #[test]
     fn elo_and_scores_belong_together() {
-        assert!((expected(0.0) - 0.5).abs() < 1e-9);
-        assert!((elo(expected(123.0)) - 123.0).abs() < 1e-6);
-        assert!((expected(400.0) - 10.0 / 11.0).abs() < 1e-9);
+        assert!((expected_score(0.0) - 0.5).abs() < 1e-9);
+        assert!((elo(expected_score(123.0)) - 123.0).abs() < 1e-6);
+        assert!((expected_score(400.0) - 10.0 / 11.0).abs() < 1e-9);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use cairn_kernel::{AnyPosition, Played, Seat, SplitMix64, Turn};
+use cairn_kernel::{AnyPosition, PlayedAction, Seat, SplitMix64, Turn};
 
 use super::side::ContestTurn;
 use crate::budget::Budget;
@@ -13,7 +13,7 @@ const MAX_NODES: usize = 1 << 20;
 
 struct Node {
     /// Nothing for the root.
-    played: Option<Played>,
+    played: Option<PlayedAction>,
     /// The weight chance gives it.
     weight: u32,
     /// The seat that chose it; `None` for an outcome of chance.
@@ -74,7 +74,7 @@ impl Tree {
         root: &dyn AnyPosition,
         limit: u64,
         end: Option<Instant>,
-    ) -> Option<Played> {
+    ) -> Option<PlayedAction> {
         self.add(None, 1, None);
         self.expand(0, root);
         let children = self.nodes[0].children.clone();
@@ -94,7 +94,7 @@ impl Tree {
         self.nodes[winning.or(most)?].played.clone()
     }
 
-    fn add(&mut self, played: Option<Played>, weight: u32, chooser: Option<Seat>) {
+    fn add(&mut self, played: Option<PlayedAction>, weight: u32, chooser: Option<Seat>) {
         self.nodes.push(Node {
             played,
             weight,

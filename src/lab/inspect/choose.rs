@@ -4,7 +4,7 @@ use cairn_kernel::{SCALE, Turn};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Rejection, given, reach, to_line};
+use super::{Rejection, deserialize_some, reach, to_line};
 use crate::budget::Budget;
 
 const MAX_SEED: u64 = i64::MAX as u64;
@@ -19,13 +19,13 @@ pub(crate) struct ChooseRequest {
     options: Map<String, Value>,
     #[serde(default)]
     actions: Vec<String>,
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "deserialize_some")]
     level: Option<Value>,
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "deserialize_some")]
     ms: Option<Value>,
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "deserialize_some")]
     nodes: Option<Value>,
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "deserialize_some")]
     seed: Option<Value>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) fn answer(request: &ChooseRequest) -> Result<String, Rejection> {
         .ok_or("no move was found; this is a bug in Cairn")?;
     Ok(to_line(&ChooseAnswer {
         action: action.clone(),
-        value: rounded(thought.value),
+        value: round_value(thought.value),
         won_in: thought.won_in,
         positions: thought.positions,
         depth: thought.depth,
@@ -106,7 +106,7 @@ fn whole(name: &str, value: &Value, (least, most): (u64, u64)) -> Result<u64, Re
 }
 
 /// The value from -1 to 1 with four digits.
-fn rounded(value: i32) -> f64 {
+fn round_value(value: i32) -> f64 {
     let part = SCALE / 10_000;
     f64::from((value + part / 2).div_euclid(part)) / 10_000.0
 }
@@ -127,7 +127,7 @@ mod tests {
             (-12_345, "-0.0123"),
             (-20, "0.0"),
         ] {
-            assert_eq!(to_line(&rounded(value)), shown);
+            assert_eq!(to_line(&round_value(value)), shown);
         }
     }
 

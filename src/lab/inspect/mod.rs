@@ -16,7 +16,7 @@ use serde_json::{Map, Value};
 use crate::options;
 
 /// The longest accepted line, in bytes. The longest real game has about a tenth of it.
-pub(crate) const LONGEST_LINE: usize = 1 << 20;
+pub(crate) const MAX_LINE: usize = 1 << 20;
 
 /// Answers each line of `input` with a line of `output`, at once, until the input ends.
 pub(crate) fn inspect(input: &mut impl BufRead, output: &mut impl Write) -> Result<(), Failure> {
@@ -85,13 +85,13 @@ pub(crate) enum InspectLine {
 /// allowed part is held in memory.
 pub(crate) fn next_line(input: &mut impl BufRead) -> io::Result<Option<InspectLine>> {
     let mut line = Vec::new();
-    let most = LONGEST_LINE as u64 + 1;
+    let most = MAX_LINE as u64 + 1;
     if input.by_ref().take(most).read_until(b'\n', &mut line)? == 0 {
         return Ok(None);
     }
     if line.last() == Some(&b'\n') {
         line.pop();
-    } else if line.len() > LONGEST_LINE {
+    } else if line.len() > MAX_LINE {
         input.skip_until(b'\n')?;
         return Ok(Some(InspectLine::TooLong));
     }
@@ -113,7 +113,7 @@ fn to_line(answer: &impl Serialize) -> String {
 
 fn text_of(line: &InspectLine) -> Result<&str, Rejection> {
     let InspectLine::Whole(bytes) = line else {
-        return Err(format!("the line has more than {LONGEST_LINE} bytes").into());
+        return Err(format!("the line has more than {MAX_LINE} bytes").into());
     };
     let text = str::from_utf8(bytes).map_err(|_| "the line is not UTF-8")?;
     // A list could be read as a struct.
@@ -137,12 +137,12 @@ fn read<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, Rejection> {
 /// The kind of request; the other fields are read once that is known.
 #[derive(Deserialize)]
 struct RequestKind {
-    #[serde(default, deserialize_with = "given")]
+    #[serde(default, deserialize_with = "deserialize_some")]
     op: Option<Value>,
 }
 
 /// A field that is present, even if `null`.
-fn given<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error> {
+fn deserialize_some<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Value>, D::Error> {
     Value::deserialize(value).map(Some)
 }
 
@@ -280,7 +280,7 @@ mod tests {
 
     #[test]
     fn a_huge_line_is_refused_and_the_next_is_read() {
-        let mut input = vec![b'{'; 3 * LONGEST_LINE];
+        let mut input = vec![b'{'; 3 * MAX_LINE];
         input.extend(b"\n{}\n");
         let answers = answers(&input);
         assert_eq!(answers.len(), 2);
@@ -294,7 +294,7 @@ mod tests {
     #[test]
     fn a_line_of_just_the_longest_length_is_read() {
         let mut input = br#"{"game":"nobody"}"#.to_vec();
-        input.resize(LONGEST_LINE, b' ');
+        input.resize(MAX_LINE, b' ');
         let answers = [answers(&input), answers(&[&*input, b"\n"].concat())].concat();
         assert_eq!(answers.len(), 2);
         for answer in answers {

@@ -67,7 +67,7 @@ pub(crate) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
         .options();
     if usual != record.rules.options() {
         let why = "lessons are about the standard options of a form, and this record has others";
-        return Err(Failure::failed(why.to_owned()));
+        return Err(Failure::from_text(why.to_owned()));
     }
     let faults = read.faults();
     let found = steps.len();
@@ -121,7 +121,7 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<StepDraft>, Failure> {
         let at = place + 1;
         played.map_err(|_| {
             let (place, action) = (action.place, &action.written);
-            Failure::failed(format!("{place}: `{action}` cannot be played there"))
+            Failure::from_text(format!("{place}: `{action}` cannot be played there"))
         })?;
         if let Some(step) = steps.last_mut() {
             if moves {
@@ -135,24 +135,24 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<StepDraft>, Failure> {
     steps.truncate(steps.len() - usize::from(is_open));
     if steps.is_empty() {
         let why = "this side never plays in the record";
-        return Err(Failure::failed(why.to_owned()));
+        return Err(Failure::from_text(why.to_owned()));
     }
     Ok(steps)
 }
 
 fn course(record: &Record, steps: &[StepDraft]) -> Result<(String, GameCourse), Failure> {
-    let text = written(record, steps);
+    let text = draft_text(record, steps);
     let read =
         GameCourse::read(&catalog(), &text).context("read the course made from this record")?;
     Ok((text, read))
 }
 
-fn written(record: &Record, steps: &[StepDraft]) -> String {
+fn draft_text(record: &Record, steps: &[StepDraft]) -> String {
     let value = |name| record.value(name).unwrap_or("?");
     let (first, second, date) = (value("First"), value("Second"), value("Date"));
     let mut text =
         format!("# From a record: {first} against {second}, {date}. Keep what teaches.\n");
-    let form = record.rules.about().key;
+    let form = record.rules.metadata().key;
     let options = record.rules.options();
     let variant = options.get("variant").and_then(|it| it.as_str());
     let variant = variant.map(|it| format!("/{it}")).unwrap_or_default();

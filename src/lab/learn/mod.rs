@@ -48,7 +48,7 @@ pub(crate) fn learn(command: &LearnCommand, output: &mut impl Write) -> Result<(
 fn check(args: &CourseArgs, output: &mut impl Write) -> Result<(), Failure> {
     let (course, sentences) = open(args)?;
     let mut faults: Vec<String> = course.faults().iter().map(ToString::to_string).collect();
-    faults.extend(sentences.missing(&course).iter().map(ToString::to_string));
+    faults.extend(sentences.gaps(&course).iter().map(ToString::to_string));
     let file = args.file.display();
     if faults.is_empty() {
         let steps = course.steps.len();
@@ -56,14 +56,14 @@ fn check(args: &CourseArgs, output: &mut impl Write) -> Result<(), Failure> {
             .map_err(Failure::output);
     }
     let lines: Vec<String> = faults.iter().map(|it| format!("{file}: {it}")).collect();
-    Err(Failure::failed(lines.join("\n")))
+    Err(Failure::from_text(lines.join("\n")))
 }
 
 fn open(args: &CourseArgs) -> Result<(GameCourse, Sentences), Failure> {
     let text = read(&args.file)?;
     let course = GameCourse::read(&catalog(), &text);
     let course =
-        course.map_err(|bad| Failure::failed(format!("{}: {bad}", args.file.display())))?;
+        course.map_err(|bad| Failure::from_text(format!("{}: {bad}", args.file.display())))?;
     let sentences = match &args.locales {
         Some(folder) => Sentences::of_folder(folder)?,
         None => Sentences::OfProgram,

@@ -29,7 +29,7 @@ impl Sentences {
         for language in Language::ALL {
             let folder = folder.join(language.code());
             let cannot =
-                |error| Failure::failed(format!("cannot read {}: {error}", folder.display()));
+                |error| Failure::from_text(format!("cannot read {}: {error}", folder.display()));
             let entries = fs::read_dir(&folder).map_err(cannot)?;
             let files = entries.filter_map(|it| Some(it.ok()?.path()));
             let is_sentences = |it: &PathBuf| it.extension().is_some_and(|it| it == "ftl");
@@ -62,7 +62,7 @@ impl Sentences {
         }
     }
 
-    pub(crate) fn missing(&self, course: &GameCourse) -> Vec<BadCourse> {
+    pub(crate) fn gaps(&self, course: &GameCourse) -> Vec<BadCourse> {
         let mut missing = Vec::new();
         for step in &course.steps {
             for (language, what) in Language::ALL

@@ -307,7 +307,7 @@ impl Crowd {
         let mut mover = mover.unwrap_or(movers[0]).clone();
         mover.chance = chance.of_its_own();
         let weights = DEEDS.map(|(_, weight)| weight);
-        let (deed, _) = DEEDS[chance.weighted(&weights)];
+        let (deed, _) = DEEDS[chance.weighted_index(&weights)];
         let place = mover.place(&game);
         match deed {
             _ if types => drop(

@@ -71,7 +71,7 @@ impl Peer {
     pub(super) async fn start() -> anyhow::Result<Peer> {
         let discord = LocalDiscord::start(Config::default()).await?;
         let own = std::env::current_exe()?;
-        let bot = Bot::start(&discord, Launch::of(own).arg("load").arg("--peer"))?;
+        let bot = Bot::start(&discord, Launch::new(own).arg("load").arg("--peer"))?;
         discord.bot_is_ready().await?;
         let user = User {
             person: discord.person("Ada"),
@@ -85,7 +85,7 @@ impl User {
     /// Uses the command and waits until it is acknowledged, or fails.
     pub(super) async fn asks(&self) {
         if let Ok(asked) = self.person.slash(self.channel, COMMAND, &[]) {
-            let _ = asked.acknowledged().await;
+            let _ = asked.acknowledgment().await;
         }
     }
 

@@ -18,7 +18,7 @@ use cairn_pairing::{
     trf::{self, Document, Edition},
 };
 use cairn_trf::{
-    Fault, MOST_BYTES, Purpose, Refusal,
+    Fault, MAX_BYTES, Purpose, Refusal,
     generate::{Configuration, generate},
 };
 
@@ -78,7 +78,7 @@ fn perform(request: &PairRequest) -> Result<String, End> {
         Task::Help => Ok(request::HELP.to_owned()),
         Task::Pair { out } => {
             let (name, document) = request.document(Purpose::Pair)?;
-            let paired = paired(&name, &document)?;
+            let paired = pair_round(&name, &document)?;
             let text = report::pairs(&paired.pairing());
             request.write_list(&report::checklist(&paired))?;
             to_file_or(out.as_deref(), text)
@@ -87,7 +87,7 @@ fn perform(request: &PairRequest) -> Result<String, End> {
             let (name, document) = request.document(Purpose::Look)?;
             let first = first_color(&name, &document)?;
             let mut tournament = document.tournament;
-            let played = u32::try_from(tournament.played()).unwrap_or(u32::MAX);
+            let played = u32::try_from(tournament.rounds_played()).unwrap_or(u32::MAX);
             tournament.rounds.get_or_insert(played);
             let stem = request.stem();
             let checked = report::check(&stem, &tournament, first);
@@ -96,7 +96,7 @@ fn perform(request: &PairRequest) -> Result<String, End> {
         }
         Task::Explain { player, instead } => {
             let (name, document) = request.document(Purpose::Pair)?;
-            let paired = paired(&name, &document)?;
+            let paired = pair_round(&name, &document)?;
             let tournament = &document.tournament;
             let place = |number: usize| {
                 let place = number
@@ -118,7 +118,7 @@ fn perform(request: &PairRequest) -> Result<String, End> {
             out,
             seed,
         } => {
-            let text = generated(request, configuration.as_deref(), *seed)?;
+            let text = generated_file(request, configuration.as_deref(), *seed)?;
             to_file_or(Some(out), text)
         }
     }
@@ -131,9 +131,9 @@ fn version() -> String {
     )
 }
 
-fn paired(name: &str, document: &Document) -> Result<PairedRound, End> {
+fn pair_round(name: &str, document: &Document) -> Result<PairedRound, End> {
     let first = first_color(name, document)?;
-    PairedRound::of(&document.tournament, first).map_err(|Unpairable { entries, .. }| {
+    PairedRound::pair(&document.tournament, first).map_err(|Unpairable { entries, .. }| {
         let numbers: Vec<String> = entries.iter().map(|it| (it + 1).to_string()).collect();
         End::Unpairable(format!(
             "{name}: no legal pairing of all players exists; too few opponents are left for {}",
@@ -163,7 +163,7 @@ fn write(path: &Path, text: &str) -> Result<(), End> {
 
 /// Reads no more of a file than necessary to see that it is too long.
 fn bytes(path: &Path) -> Result<Vec<u8>, End> {
-    let most = MOST_BYTES as u64 + 1;
+    let most = MAX_BYTES as u64 + 1;
     let mut bytes = Vec::new();
     let read = if path == Path::new("-") {
         io::stdin().take(most).read_to_end(&mut bytes)
@@ -222,7 +222,7 @@ impl PairRequest {
     }
 }
 
-fn generated(
+fn generated_file(
     request: &PairRequest,
     configuration: Option<&Path>,
     seed: Option<u64>,
@@ -241,7 +241,7 @@ fn generated(
         let rounds = model
             .tournament
             .rounds
-            .map_or(model.tournament.played(), |it| it as usize);
+            .map_or(model.tournament.rounds_played(), |it| it as usize);
         settings.rounds = rounds;
         settings.points = model.tournament.points;
         people = model.people;

@@ -22,7 +22,7 @@ pub(crate) fn pairs(pairing: &Pairing) -> String {
 }
 
 /// The recorded pairs of a round (from 0), including the bye for an odd number.
-fn recorded(tournament: &Tournament, round: usize) -> Vec<(usize, Option<usize>)> {
+fn recorded_pairs(tournament: &Tournament, round: usize) -> Vec<(usize, Option<usize>)> {
     let mut out = Vec::new();
     for (entry, it) in tournament.entries.iter().enumerate() {
         match it.rounds[round] {
@@ -47,13 +47,13 @@ fn recorded(tournament: &Tournament, round: usize) -> Vec<(usize, Option<usize>)
 }
 
 /// Compares every paired round with the pairing of this program.
-pub(crate) fn check(name: &str, tournament: &Tournament, first_color: Color) -> Checked {
-    let mut out = Checked::default();
-    for round in 0..tournament.played() {
+pub(crate) fn check(name: &str, tournament: &Tournament, first_color: Color) -> CheckOutput {
+    let mut out = CheckOutput::default();
+    for round in 0..tournament.rounds_played() {
         let _ = writeln!(out.report, "{name}: Round #{}", round + 1);
         let _ = write!(out.list, "Round #{}\n\n", round + 1);
-        let before = tournament.before(round);
-        match PairedRound::of(&before, first_color) {
+        let before = tournament.state_before(round);
+        match PairedRound::pair(&before, first_color) {
             Err(Unpairable { .. }) => {
                 let _ = write!(
                     out.report,
@@ -79,7 +79,7 @@ pub(crate) fn check(name: &str, tournament: &Tournament, first_color: Color) -> 
 
 /// The output of a check.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Checked {
+pub(crate) struct CheckOutput {
     /// Round by round.
     pub(crate) report: String,
     /// The check lists of all rounds.
@@ -99,7 +99,7 @@ fn differences(
         .map(|(first, second)| (*first, Some(*second)))
         .chain(mine.bye.map(|it| (it, None)))
         .collect();
-    let mut theirs = recorded(tournament, round);
+    let mut theirs = recorded_pairs(tournament, round);
     let is_same = |a: &(usize, Option<usize>), b: &(usize, Option<usize>)| {
         a == b || (a.1 == Some(b.0) && b.1 == Some(a.0) && has_no_color(tournament, round, b.0))
     };
@@ -143,7 +143,7 @@ fn has_no_color(tournament: &Tournament, round: usize, entry: usize) -> bool {
 type Rank = (bool, Reverse<Points>, Reverse<Points>, usize);
 
 fn rank(before: &Tournament, pair: &(usize, Option<usize>)) -> Rank {
-    let score = |it: usize| before.points_after(it, before.played());
+    let score = |it: usize| before.points_after(it, before.rounds_played());
     let (first, second) = (pair.0, pair.1.unwrap_or(pair.0));
     let key = |it: usize| (Reverse(score(it)), it);
     let (high, low) = if key(first) < key(second) {

@@ -24,7 +24,7 @@ const DEEPER: u64 = 4;
 /// The positions searched per turn in the games.
 const SHALLOW: u64 = 200;
 /// The most puzzles from one game.
-const MOST_OF_A_GAME: u32 = 2;
+const MAX_PER_GAME: u32 = 2;
 /// The least number of actions between two puzzles of one game.
 const APART: usize = 6;
 
@@ -60,7 +60,7 @@ pub(crate) fn make(
         play.game(number, &mut |reached| {
             let is_choice = matches!(reached.position.turn(), Turn::Player(mover)
                 if reached.last != Some(mover));
-            let is_free = of_game < MOST_OF_A_GAME && reached.log.len() >= next && found < wanted;
+            let is_free = of_game < MAX_PER_GAME && reached.log.len() >= next && found < wanted;
             if !is_choice || !is_free || over() || written.is_err() {
                 return;
             }

@@ -10,7 +10,7 @@ const MARGIN: i32 = SCALE / 10 * 7;
 /// The least value of the right turn: finding it has to gain something.
 const WORTH: i32 = SCALE / 10;
 /// Positions with more whole turns are not puzzles.
-const MOST_TURNS: usize = 1_500;
+const MAX_TURNS: usize = 1_500;
 /// The positions searched at first for a position, and for the one after a turn.
 const FIRST_LOOK: [u64; 2] = [800, 40];
 /// The number of other turns searched with the whole budget, the most promising ones.
@@ -74,7 +74,7 @@ fn sure(thought: &Thought) -> i32 {
 }
 
 /// The position after a whole turn.
-fn after(position: &dyn AnyPosition, turn: &Thought) -> Option<Box<dyn AnyPosition>> {
+fn position_after(position: &dyn AnyPosition, turn: &Thought) -> Option<Box<dyn AnyPosition>> {
     let mut next = position.fork();
     for played in &turn.turn {
         next.replay(&played.action).ok()?;
@@ -97,7 +97,7 @@ type OtherTurn = (i32, Box<dyn AnyPosition>);
 impl PuzzleBudget<'_> {
     /// The positions after all turns but the right one. `None` if one of them is worth more than
     /// this, or there are too many.
-    fn others(
+    fn other_turns(
         &self,
         position: &dyn AnyPosition,
         (seat, right): (Seat, &dyn AnyPosition),
@@ -112,7 +112,7 @@ impl PuzzleBudget<'_> {
             let legal = turn.iter().all(|it| next.replay(&it.action).is_ok());
             if legal && seen.insert(next.fingerprint()) {
                 let worth = self.worth(next.as_ref(), seat, each, 1);
-                good = worth.is_some_and(|it| it <= most) && found.len() < MOST_TURNS;
+                good = worth.is_some_and(|it| it <= most) && found.len() < MAX_TURNS;
                 found.extend(worth.map(|it| (it, next)));
             }
             good
@@ -133,9 +133,9 @@ pub(crate) fn right_turn(
     if sure(&cheap) < WORTH {
         return None;
     }
-    let key = |turn: &Thought| after(position, turn).map(|it| it.fingerprint());
+    let key = |turn: &Thought| position_after(position, turn).map(|it| it.fingerprint());
     let greedy = budget.think(position, Strength::Greedy, 1)?;
-    let likely = after(position, &cheap)?;
+    let likely = position_after(position, &cheap)?;
     if greedy.turn.is_empty() || key(&greedy)? == likely.fingerprint() {
         return None;
     }
@@ -144,7 +144,7 @@ pub(crate) fn right_turn(
     }
     // The first search is a rough one.
     let most = sure(&cheap) - MARGIN / 2;
-    let mut ranked = budget.others(position, (seat, likely.as_ref()), most)?;
+    let mut ranked = budget.other_turns(position, (seat, likely.as_ref()), most)?;
     let full = Strength::Positions(budget.positions);
     let [one, two] = [
         budget.think(position, full, 1)?,
@@ -182,8 +182,8 @@ pub(crate) fn right_turn(
         second: Some(share(second)),
         takes: None,
         wins_in: won_in.and_then(|it| u32::try_from(it).ok()),
-        positions: needed(position, budget, |it| {
-            after(position, it).is_some_and(|it| it.fingerprint() == right)
+        positions: needed_positions(position, budget, |it| {
+            position_after(position, it).is_some_and(|it| it.fingerprint() == right)
         })?,
         why: format!(
             "two searches of {} positions, {} and {} deep",
@@ -198,9 +198,9 @@ fn share(value: i32) -> f64 {
 }
 
 /// Fewer captures than these are not a puzzle.
-const FEWEST_TAKEN: usize = 3;
+const MIN_CAPTURES: usize = 3;
 /// Longer turns are no fun to enter.
-const LONGEST_TURN: usize = 14;
+const MAX_TURN: usize = 14;
 
 /// A turn that captures more than simply taking one piece after the other, where there are too many
 /// turns to compare them all; without the way to the position.
@@ -213,7 +213,7 @@ pub(crate) fn many_taken(
     let greedy = budget.think(position, Strength::Greedy, 1)?;
     let [first, _] = FIRST_LOOK;
     let cheap = budget.think(position, Strength::Positions(first), 1)?;
-    if taken(&cheap)?.max(taken(&greedy)? + 1) < FEWEST_TAKEN {
+    if taken(&cheap)?.max(taken(&greedy)? + 1) < MIN_CAPTURES {
         return None;
     }
     if turns(position, &mut |_| true) {
@@ -225,11 +225,11 @@ pub(crate) fn many_taken(
         budget.think(position, full, 2)?,
     ];
     let wanted = taken(&one)?.min(taken(&two)?);
-    if wanted < FEWEST_TAKEN || taken(&greedy)? >= wanted || sure(&one) < WORTH {
+    if wanted < MIN_CAPTURES || taken(&greedy)? >= wanted || sure(&one) < WORTH {
         return None;
     }
     let turn = up_to_the_last_capture(position, seat, &one)?;
-    (turn.len() <= LONGEST_TURN).then_some(())?;
+    (turn.len() <= MAX_TURN).then_some(())?;
     Some(PuzzleLine {
         options: serde_json::Map::new(),
         actions: Vec::new(),
@@ -238,7 +238,7 @@ pub(crate) fn many_taken(
         second: None,
         takes: u32::try_from(wanted).ok(),
         wins_in: None,
-        positions: needed(position, budget, |it| {
+        positions: needed_positions(position, budget, |it| {
             taken(it).is_some_and(|it| it >= wanted)
         })?,
         why: format!("two searches of {} positions", budget.positions),
@@ -274,7 +274,7 @@ fn up_to_the_last_capture(
 }
 
 /// How many positions have to be searched until an equivalent turn is found and kept.
-fn needed(
+fn needed_positions(
     position: &dyn AnyPosition,
     budget: &PuzzleBudget<'_>,
     right: impl Fn(&Thought) -> bool,

@@ -16,7 +16,7 @@ use super::PuzzlesArgs;
 use crate::options::{self, read_file};
 
 /// A puzzle and its line in the file.
-struct Posed {
+struct NumberedPuzzle {
     line: u64,
     puzzle: PuzzleLine,
     position: Box<dyn AnyPosition>,
@@ -30,13 +30,13 @@ pub(crate) fn solve(
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let text = read_file(file)?;
-    let mut forms: BTreeMap<String, Vec<Posed>> = BTreeMap::new();
+    let mut forms: BTreeMap<String, Vec<NumberedPuzzle>> = BTreeMap::new();
     for (line, written) in (1..).zip(text.lines()) {
         let bad = |what: String| Failure::wrong(format!("{}, line {line}: {what}", file.display()));
         let puzzle: PuzzleLine =
             serde_json::from_str(written).map_err(|error| bad(error.to_string()))?;
         let (position, form) = position(args.game.game, &puzzle).map_err(bad)?;
-        forms.entry(form).or_default().push(Posed {
+        forms.entry(form).or_default().push(NumberedPuzzle {
             line,
             puzzle,
             position,

@@ -141,7 +141,7 @@ impl Cup {
         let mut outside = Vec::new();
         for robot in &self.people {
             let who = robot.participant().await;
-            if !who.is_some_and(|who| it.listed().any(|entry| entry.who() == who)) {
+            if !who.is_some_and(|who| it.listed_entries().any(|entry| entry.participant() == who)) {
                 outside.push(robot.clone());
             }
         }

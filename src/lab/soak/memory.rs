@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     /// A life in which sizes vary by `varying` around a line, with a large picture now and then.
-    fn lived(minutes: u32, slope: f64, varying: f64) -> Memory {
+    fn simulated_memory(minutes: u32, slope: f64, varying: f64) -> Memory {
         let memory = Memory::default();
         memory.note(1, 0.0, 900.0);
         for at in 0..minutes * 20 {
@@ -114,10 +114,14 @@ mod tests {
     #[test]
     fn a_leak_is_told_from_what_comes_and_goes_and_a_short_run_says_nothing() {
         for (slope, grows) in [(-20.0, false), (0.0, false), (12.0, false), (40.0, true)] {
-            assert_eq!(lived(24, slope, 5.0).verdict().0, grows, "{slope}");
+            assert_eq!(
+                simulated_memory(24, slope, 5.0).verdict().0,
+                grows,
+                "{slope}"
+            );
         }
         for (minutes, slope) in [(1, 500.0), (4, 0.0)] {
-            let (grows, told) = lived(minutes, slope, 5.0).verdict();
+            let (grows, told) = simulated_memory(minutes, slope, 5.0).verdict();
             assert!(!grows && told.starts_with("too short"), "{told}");
         }
     }

@@ -106,7 +106,7 @@ pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     let mut run = Run::begin(args, &stage);
     select! {
         () = run.plays(args, &memory) => {}
-        () = stop.asked() => say("stopping: checking everything first; ask again to stop at once"),
+        () = stop.wait() => say("stopping: checking everything first; ask again to stop at once"),
     }
     let finish = async {
         run.close().await;
@@ -118,7 +118,7 @@ pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
     };
     select! {
         checked = finish => checked?,
-        () = stop.asked() => return Err(Failure::failed("stopped before everything was checked")),
+        () = stop.wait() => return Err(Failure::from_text("stopped before everything was checked")),
     }
     drop(helpers);
     say(stage.counts.to_string().trim_end());
@@ -136,7 +136,7 @@ pub(crate) async fn soak(args: &SoakArgs) -> Result<(), Failure> {
         return Ok(());
     }
     let count = wrongs.len();
-    Err(Failure::failed(format!(
+    Err(Failure::from_text(format!(
         "{count} problems with seed {}",
         args.seed
     )))

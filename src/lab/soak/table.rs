@@ -98,7 +98,7 @@ impl Table {
         let me = Some(self.robots[0].player());
         let chosen = self.stage.store.settings(me, None).await;
         chosen.is_ok_and(|it| {
-            it.personal.told.of(EventKind::MyTurn) == NotificationWay::DirectMessage
+            it.personal.told.get(EventKind::MyTurn) == NotificationWay::DirectMessage
         })
     }
 
@@ -107,13 +107,13 @@ impl Table {
         let robot = &mut self.robots[0];
         let form = robot.chance.one_of(&self.forms)?.clone();
         if self.is_solo {
-            if let Some(id) = robot.running().await {
+            if let Some(id) = robot.running_game().await {
                 return Some(id);
             }
             let level = *robot.chance.one_of(&LEVELS)?;
             let args = [("level", level.into())];
             robot.challenge(self.channel, &form, &args).await;
-            let id = robot.running().await;
+            let id = robot.running_game().await;
             match id {
                 Some(_) => self.counts_game("against the computer"),
                 None => self.stage.moment().await,
@@ -203,7 +203,7 @@ impl Table {
     fn course(&mut self, game: &Game) -> Course {
         const ENDS: [End; 5] = [End::Resign, End::Abort, End::Draw, End::Time, End::Rules];
         let chance = &mut self.robots[0].chance;
-        let mut end = ENDS[chance.weighted(&[34, 20, 12, 14, 20])];
+        let mut end = ENDS[chance.weighted_index(&[34, 20, 12, 14, 20])];
         if end == End::Time && game.terms.clock == TimeControl::None {
             end = End::Resign;
         }
@@ -263,7 +263,9 @@ impl Table {
         if mover.chance.happens(7) {
             return mover.offers(game).await;
         }
-        let (way, _) = Way::ALL[mover.chance.weighted(&Way::ALL.map(|(_, weight)| weight))];
+        let (way, _) = Way::ALL[mover
+            .chance
+            .weighted_index(&Way::ALL.map(|(_, weight)| weight))];
         let may = course.is_hasty || !way.is_hasty();
         mover
             .takes_turn(game, if may { way } else { Way::Typed })

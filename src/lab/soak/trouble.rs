@@ -146,10 +146,10 @@ impl Trouble {
         ];
         let held = held[chance.below(4)].clone();
         let (method, route) = REQUESTS[chance.below(REQUESTS.len())];
-        let fault = held.map(|effect| InjectedFault::on(method, route, effect));
+        let fault = held.map(|effect| InjectedFault::new(method, route, effect));
         let trap = fault.map(|it| self.stage.discord.fail(it));
         if let Some(trap) = &trap {
-            let _ = timeout(IN_TIME, trap.reached()).await;
+            let _ = timeout(IN_TIME, trap.wait_until_hit()).await;
         }
         let abandon = || {
             if let Some(trap) = trap {
@@ -183,8 +183,8 @@ impl Trouble {
             return;
         };
         let (method, route) = REQUESTS[chance.below(REQUESTS.len())];
-        let fault = InjectedFault::on(method, route, effect);
-        let fault = fault.after(chance.below(3)).times(1 + chance.below(2));
+        let fault = InjectedFault::new(method, route, effect);
+        let fault = fault.skip(chance.below(3)).times(1 + chance.below(2));
         let trap = self.stage.discord.fail(fault);
         self.deeds(10, LONGEST).await;
         trap.remove();

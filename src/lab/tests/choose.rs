@@ -6,11 +6,11 @@ use cairn_kernel::Turn;
 use cairn_rules::catalog;
 use serde_json::{Value, json};
 
-use crate::{Inspect, Place, inspected};
+use crate::{Inspect, Place, inspect};
 
 fn ask(requests: &[Value]) -> Vec<Value> {
     let lines: Vec<String> = requests.iter().map(ToString::to_string).collect();
-    inspected(&lines)
+    inspect(&lines)
 }
 
 /// The usual form of every game after some random actions, with a player to act.

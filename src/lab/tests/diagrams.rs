@@ -33,7 +33,7 @@ fn pages(kind: &GameKind, language: Language) -> Vec<RulesPage> {
 }
 
 /// The name of a picture: the title of the page that shows it, or shows it first.
-fn named(pages: &[RulesPage], page: &RulesPage) -> String {
+fn picture_name(pages: &[RulesPage], page: &RulesPage) -> String {
     let mut alike = pages.iter().filter(|it| it.diagram == page.diagram);
     let title = alike.next().and_then(|it| it.text.lines().next());
     let title = title.unwrap_or_default().to_lowercase();
@@ -49,7 +49,7 @@ fn draw(language: Language, shown: &ShownDiagram) -> Vec<u8> {
 
 /// The pictures of the rules in this language, by the names of their files, and the lines that show
 /// them. A picture with the same words as the English one is the same file.
-fn drawn(kind: &GameKind, language: Language) -> (Vec<(String, Vec<u8>)>, Vec<String>) {
+fn rules_pictures(kind: &GameKind, language: Language) -> (Vec<(String, Vec<u8>)>, Vec<String>) {
     let english = pages(kind, Language::English);
     let (mut pictures, mut lines) = (Vec::new(), Vec::new());
     for (page, first) in pages(kind, language).iter().zip(&english) {
@@ -58,7 +58,7 @@ fn drawn(kind: &GameKind, language: Language) -> (Vec<(String, Vec<u8>)>, Vec<St
         };
         let shown = diagram.show(kind).expect("a diagram of this game");
         let png = draw(language, &shown);
-        let mut name = named(&english, first);
+        let mut name = picture_name(&english, first);
         if png != draw(Language::English, &shown) {
             name = format!("{name}.{}", language.code());
         }
@@ -94,7 +94,7 @@ fn the_rules_show_the_picture_of_each_diagram_and_no_others_are_kept() {
         let folder = folder(&kind);
         let mut shown = BTreeSet::new();
         for language in Language::ALL {
-            let (pictures, lines) = drawn(&kind, language);
+            let (pictures, lines) = rules_pictures(&kind, language);
             for (name, png) in pictures {
                 let path = folder.join("diagrams").join(&name);
                 wrong.extend(golden::compare(&path, &png).err());

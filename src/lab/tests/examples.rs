@@ -31,7 +31,7 @@ fn push(words: &mut String, word: &str) {
 }
 
 /// A short game that a strong level wins against a weaker one, as a record.
-fn played(kind: &GameKind, form: &str) -> String {
+fn example_record(kind: &GameKind, form: &str) -> String {
     let options = match form {
         "" => "{}".to_owned(),
         form => format!(r#"{{"variant":"{form}"}}"#),
@@ -110,13 +110,15 @@ fn each_form_has_a_short_finished_game_to_look_at() {
             let missing = fs::metadata(&file).map_or(0, |it| it.len()) == 0;
             if missing && env::var_os("BLESS").is_some() {
                 fs::create_dir_all(file.parent().expect("a folder")).expect("made");
-                fs::write(&file, played(&kind, form)).expect("written");
+                fs::write(&file, example_record(&kind, form)).expect("written");
             }
             let text = fs::read_to_string(&file).unwrap_or_default();
             let what = file.display();
             assert!(!text.is_empty(), "{what}: play it with BLESS=1");
             let record = Record::read(&catalog(), &text).expect("a record");
-            let (game, table) = record.shown().unwrap_or_else(|bad| panic!("{what}: {bad}"));
+            let (game, table) = record
+                .to_game()
+                .unwrap_or_else(|bad| panic!("{what}: {bad}"));
             let ended = matches!(game.head.outcome, Some(Outcome::Won { .. }));
             assert!(ended, "{what}: {:?}", game.head.outcome);
             assert!(table.finished_turns() <= LONGEST, "{what}");

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::{Inspect, inspected};
+use crate::{Inspect, inspect};
 
 /// Requests of `cairn-lab inspect` with their answers; lines of more games can be added.
 const INSPECT: &str = include_str!("inspect.jsonl");
@@ -17,14 +17,14 @@ fn it_answers_every_example() {
         .iter()
         .map(|it| it["request"].to_string())
         .collect();
-    for (example, answer) in examples.iter().zip(inspected(&requests)) {
+    for (example, answer) in examples.iter().zip(inspect(&requests)) {
         assert_eq!(answer, example["answer"], "{}", example["request"]);
     }
 }
 
 #[test]
 fn it_sorts_by_bytes_and_fills_in_what_is_missing() {
-    let answers = inspected(&[
+    let answers = inspect(&[
         json!({"game": "tablut"}).to_string(),
         json!({"actions": [], "options": {"variant": "corner"}, "game": "tablut"}).to_string(),
     ]);
@@ -54,7 +54,7 @@ fn it_names_the_index_of_the_offending_action() {
         (json!(["d1–d3"]), 0),
         (json!(["+roll", "d1-d3"]), 0),
     ] {
-        let answer = &inspected(&[json!({"game": "tablut", "actions": actions}).to_string()])[0];
+        let answer = &inspect(&[json!({"game": "tablut", "actions": actions}).to_string()])[0];
         assert!(is_error(answer), "{actions}: {answer}");
         assert_eq!(answer["at"], at, "{actions}");
     }
@@ -75,7 +75,7 @@ fn it_refuses_options_that_do_not_exist() {
         json!("corner"),
         json!(null),
     ] {
-        let answer = &inspected(&[json!({"game": "tablut", "options": options}).to_string()])[0];
+        let answer = &inspect(&[json!({"game": "tablut", "options": options}).to_string()])[0];
         assert!(is_error(answer), "{options}: {answer}");
         assert!(answer.get("at").is_none(), "{options}");
     }
@@ -114,7 +114,7 @@ fn it_survives_garbage_and_goes_on() {
     lines.push([b"{\"game\":\"".to_vec(), vec![b'\\'; 500_001]].concat());
     let garbage = lines.len();
     lines.push(good);
-    let answers = inspected(&lines);
+    let answers = inspect(&lines);
     for (line, answer) in lines.iter().zip(&answers).take(garbage) {
         assert!(
             is_error(answer),

@@ -140,7 +140,7 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
 }
 
 /// The contents of the folder written by `cairn-lab learn from`.
-fn drafted(record: &str, side: &str) -> (Place, Ran) {
+fn draft(record: &str, side: &str) -> (Place, Ran) {
     let place = Place::new();
     fs::write(place.path().join("game.txt"), record).expect("a file");
     let args = ["learn", "from", "game.txt", "--side", side, "--to", "draft"];
@@ -153,7 +153,7 @@ fn a_record_becomes_a_course_with_nothing_wrong() {
     for kind in cairn_rules::catalog().games() {
         for (form, record) in kind.about.examples {
             for side in ["first", "second"] {
-                let (place, made) = drafted(record, side);
+                let (place, made) = draft(record, side);
                 let of = format!("{} {form} {side}", kind.about.key);
                 assert_eq!(made.code, 0, "{of}: {}", made.stderr);
                 let args = ["draft/course.txt", "--locales", "draft/locales"];
@@ -168,7 +168,7 @@ fn a_record_becomes_a_course_with_nothing_wrong() {
 #[test]
 fn the_notes_of_a_record_say_why_its_turns_are_right() {
     let record = blocks()[3];
-    let (place, made) = drafted(record, "first");
+    let (place, made) = draft(record, "first");
     assert_eq!(made.code, 0, "{}", made.stderr);
     let read = |path: &str| fs::read_to_string(place.path().join(path)).expect("a file");
     assert_eq!(read("draft/course.txt").trim_end(), blocks()[4]);
@@ -199,7 +199,7 @@ fn a_record_that_makes_no_course_is_refused() {
             "line 1, column 8: there is no game `chess`",
         ),
     ] {
-        let (_place, made) = drafted(record, "first");
+        let (_place, made) = draft(record, "first");
         assert_eq!(made.code, 1, "{record}");
         assert!(made.stderr.contains(said), "{record}: {}", made.stderr);
     }

@@ -122,7 +122,7 @@ impl Inspect {
 }
 
 /// The answers of `cairn-lab inspect` to these lines; every line gets one, no matter its content.
-fn inspected(lines: &[impl AsRef<[u8]>]) -> Vec<Value> {
+fn inspect(lines: &[impl AsRef<[u8]>]) -> Vec<Value> {
     let input = lines
         .iter()
         .map(AsRef::as_ref)

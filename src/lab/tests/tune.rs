@@ -8,7 +8,7 @@ use cairn_rules::{GameKind, catalog};
 use crate::{Place, run};
 
 /// Any game with short turns and an evaluation, and the contents of its files.
-fn judged() -> Option<(GameKind, Knowledge)> {
+fn game_with_knowledge() -> Option<(GameKind, Knowledge)> {
     let catalog = catalog();
     let mut games = catalog.games().filter(|it| it.about.longest < 10_000);
     games.find_map(|kind| {
@@ -19,7 +19,7 @@ fn judged() -> Option<(GameKind, Knowledge)> {
 
 #[test]
 fn weights_are_fitted_alike_in_every_run_and_can_be_played_by() {
-    let Some((kind, knowledge)) = judged() else {
+    let Some((kind, knowledge)) = game_with_knowledge() else {
         return;
     };
     let place = Place::new();
@@ -74,7 +74,7 @@ fn weights_are_fitted_alike_in_every_run_and_can_be_played_by() {
 
 #[test]
 fn a_file_that_cannot_be_read_or_written_is_named() {
-    let Some((kind, knowledge)) = judged() else {
+    let Some((kind, knowledge)) = game_with_knowledge() else {
         return;
     };
     let place = Place::new();

@@ -17,13 +17,13 @@ pub(super) fn assemble(
 ) -> Result<(Tournament, Vec<TrfPerson>, Vec<String>), Refusal> {
     raw.players.sort_by_key(|it| it.id);
     numbers(&raw.players)?;
-    let played = played(&raw.players);
+    let played = round_count(&raw.players);
     let mut entries = Vec::new();
     for it in &raw.players {
         entries.push(entry(it, played, raw.players.len())?);
     }
     opponents(&raw.players, &entries)?;
-    declared(raw, played, purpose)?;
+    check_declared_rounds(raw, played, purpose)?;
     let mut left = Vec::new();
     for Absence {
         line,
@@ -95,7 +95,7 @@ fn numbers(players: &[Record]) -> Result<(), Refusal> {
 
 /// The number of rounds paired: up to the last in which anybody was, or in which everybody has an
 /// entry.
-fn played(players: &[Record]) -> usize {
+fn round_count(players: &[Record]) -> usize {
     let is_paired =
         |it: &RoundCell| matches!(it, RoundCell::Opponent(..) | RoundCell::Bye(Bye::Allocated));
     let last = |it: &Record| it.cells.iter().rposition(is_paired).map_or(0, |it| it + 1);
@@ -218,7 +218,7 @@ fn agree(one: Round, other: Round) -> bool {
                 rated: their_rated,
                 ..
             },
-        ) => color != their_color && score == their_score.other() && rated == their_rated,
+        ) => color != their_color && score == their_score.opposite() && rated == their_rated,
         (
             Round::Forfeit { color, won, .. },
             Round::Forfeit {
@@ -231,7 +231,7 @@ fn agree(one: Round, other: Round) -> bool {
     }
 }
 
-fn declared(raw: &Raw, played: usize, purpose: Purpose) -> Result<(), Refusal> {
+fn check_declared_rounds(raw: &Raw, played: usize, purpose: Purpose) -> Result<(), Refusal> {
     match (raw.rounds, purpose) {
         (Some((line, rounds)), _) if played > rounds as usize => {
             let what = format!("{played} rounds are recorded, {rounds} declared");
@@ -252,9 +252,9 @@ fn declared(raw: &Raw, played: usize, purpose: Purpose) -> Result<(), Refusal> {
 /// Points have to be the sum of the rounds; those of a bye for the next round may be included.
 pub(super) fn points(raw: &Raw, tournament: &Tournament) -> Result<(), Refusal> {
     for (place, it) in raw.players.iter().enumerate() {
-        let sum = tournament.points_after(place, tournament.played());
+        let sum = tournament.points_after(place, tournament.rounds_played());
         let absent = tournament.entries[place].absent;
-        let next = absent.map_or(Points::ZERO, |it| tournament.points.of(&Round::Bye(it)));
+        let next = absent.map_or(Points::ZERO, |it| tournament.points.worth(&Round::Bye(it)));
         if it.points != sum && it.points != sum + next {
             let what = format!("player {} has {} points", it.id, it.points);
             return Err(Refusal::new(
@@ -277,14 +277,14 @@ pub(super) fn first_color(tournament: &Tournament) -> Option<Color> {
     };
     let entries = &tournament.entries;
     let has_color = |at: &usize| entries.iter().any(|it| color(&it.rounds[*at]).is_some());
-    let at = (0..tournament.played()).find(has_color)?;
+    let at = (0..tournament.rounds_played()).find(has_color)?;
     let mut before = 0;
     for it in entries {
         if let Some(color) = color(&it.rounds[at]) {
             return Some(if before % 2 == 0 {
                 color
             } else {
-                color.other()
+                color.opposite()
             });
         }
         before += usize::from(it.rounds[..=at].iter().any(Round::was_paired));

@@ -235,7 +235,7 @@ fn play(
                 rated: true,
             };
             rounds[*first] = game(*second, Color::First, score);
-            rounds[*second] = game(*first, Color::Second, score.other());
+            rounds[*second] = game(*first, Color::Second, score.opposite());
         }
     }
     if let Some(bye) = pairing.bye {

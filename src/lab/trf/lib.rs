@@ -10,7 +10,7 @@ mod records;
 mod refusal;
 mod text;
 
-pub use read::{MOST_BYTES, read};
+pub use read::{MAX_BYTES, read};
 pub use refusal::{Fault, Refusal};
 
 /// The purpose of reading a file.

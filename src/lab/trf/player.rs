@@ -4,7 +4,7 @@ use cairn_pairing::{Bye, Color, Points, Round, Score, trf::TrfPerson};
 
 use super::{
     points::points_of,
-    refusal::{Refusal, quoted},
+    refusal::{Refusal, quote},
 };
 
 /// Columns of a record 001 that are blank, between its parts.
@@ -14,7 +14,7 @@ const GAPS: [usize; 6] = [48, 53, 57, 69, 80, 85];
 pub(super) struct LineColumns(Vec<char>);
 
 impl LineColumns {
-    pub(super) fn of(text: &str) -> LineColumns {
+    pub(super) fn new(text: &str) -> LineColumns {
         LineColumns(text.trim_end().chars().collect())
     }
 
@@ -72,7 +72,7 @@ fn number(line: usize, text: &str, what: &str) -> Result<Option<u32>, Refusal> {
     let wrong = || {
         Refusal::new(
             line,
-            format!("{} is not a valid {what}", quoted(text)),
+            format!("{} is not a valid {what}", quote(text)),
             "a number",
         )
     };
@@ -85,7 +85,7 @@ fn number(line: usize, text: &str, what: &str) -> Result<Option<u32>, Refusal> {
 
 impl Record {
     pub(super) fn read(line: usize, text: &str) -> Result<Record, Refusal> {
-        let columns = LineColumns::of(text);
+        let columns = LineColumns::new(text);
         let read = Record::in_columns(line, &columns);
         if let Some(wide) = text.chars().find(|it| !it.is_ascii())
             && (read.is_err() || !columns.has_gaps())
@@ -95,7 +95,7 @@ impl Record {
                 let (wide, bytes) = (wide.to_string(), wide.len_utf8());
                 let what = format!(
                     "the columns are counted in bytes: {} takes {bytes}",
-                    quoted(&wide)
+                    quote(&wide)
                 );
                 return Err(Refusal::new(line, what, "columns counted in characters"));
             }
@@ -120,7 +120,7 @@ impl Record {
         let wrong = || {
             Refusal::new(
                 line,
-                format!("{} is not a number of points", quoted(&worth)),
+                format!("{} is not a number of points", quote(&worth)),
                 "a number such as 2.5 in columns 81 to 84",
             )
         };
@@ -163,7 +163,7 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
     for gap in [at + 4, at + 6, at + 8, at + 9] {
         if !columns.text(gap, gap).is_empty() {
             return wrong(
-                format!("{} in column {gap}", quoted(&columns.text(gap, gap))),
+                format!("{} in column {gap}", quote(&columns.text(gap, gap))),
                 "a space there",
             );
         }
@@ -175,7 +175,7 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
         "w" => Some(Color::First),
         "b" => Some(Color::Second),
         "-" | "" => None,
-        other => return wrong(format!("{} is not a color", quoted(other)), "w, b or -"),
+        other => return wrong(format!("{} is not a color", quote(other)), "w, b or -"),
     };
     let result = columns.text(at + 7, at + 7).to_uppercase();
     let Some(number) = opponent else {
@@ -194,7 +194,7 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
             "U" | "+" => RoundCell::Bye(Bye::Allocated),
             other => {
                 return wrong(
-                    format!("{} is not a result without an opponent", quoted(other)),
+                    format!("{} is not a result without an opponent", quote(other)),
                     "U, F, H, Z or nothing",
                 );
             }
@@ -232,7 +232,7 @@ fn cell(line: usize, columns: &LineColumns, at: usize) -> Result<RoundCell, Refu
         }
         other => {
             return wrong(
-                format!("{} is not a result against {number}", quoted(other)),
+                format!("{} is not a result against {number}", quote(other)),
                 "1 = 0 + - W D or L",
             );
         }

@@ -2,7 +2,7 @@
 
 use cairn_pairing::{PointSystem, Points};
 
-use super::refusal::{Refusal, quoted};
+use super::refusal::{Refusal, quote};
 
 /// A point system being read: the bye is worth a win unless specified.
 #[derive(Debug, Default)]
@@ -33,7 +33,7 @@ fn points(line: usize, text: &str) -> Result<Points, Refusal> {
     let wrong = || {
         Refusal::new(
             line,
-            format!("{} is not a number of points", quoted(text)),
+            format!("{} is not a number of points", quote(text)),
             "a number such as 1.0 or .5",
         )
     };
@@ -49,7 +49,7 @@ fn points(line: usize, text: &str) -> Result<Points, Refusal> {
 }
 
 impl Worth {
-    pub(super) fn done(self) -> PointSystem {
+    pub(super) fn into_point_system(self) -> PointSystem {
         PointSystem {
             bye: self.bye.unwrap_or(self.system.win),
             ..self.system
@@ -78,7 +78,7 @@ impl Worth {
                 other => {
                     let what = format!(
                         "162 has {} where a result should be",
-                        quoted(&other.to_string())
+                        quote(&other.to_string())
                     );
                     return Err(Refusal::new(
                         line,
@@ -117,7 +117,7 @@ impl Worth {
             let wrong = || {
                 Refusal::new(
                     line,
-                    format!("{} is not valid in XXS", quoted(word)),
+                    format!("{} is not valid in XXS", quote(word)),
                     "words like W=3.0",
                 )
             };

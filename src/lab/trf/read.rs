@@ -11,7 +11,7 @@ use super::{
 };
 
 /// The size of the largest accepted file, in bytes.
-pub const MOST_BYTES: usize = 16 << 20;
+pub const MAX_BYTES: usize = 16 << 20;
 
 /// Reads a report file.
 ///
@@ -19,7 +19,7 @@ pub const MOST_BYTES: usize = 16 << 20;
 ///
 /// A [`Refusal`] with the line, the error, and what was expected.
 pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
-    if bytes.len() > MOST_BYTES {
+    if bytes.len() > MAX_BYTES {
         return Err(Refusal::new(
             None,
             format!("the file has {} bytes", bytes.len()),
@@ -44,9 +44,9 @@ pub fn read(bytes: &[u8], purpose: Purpose) -> Result<Document, Refusal> {
     let (mut tournament, people, left) = assemble(&mut raw, purpose)?;
     raw.others.extend(left);
     tournament.first_color = raw.first_color.or_else(|| first_color(&tournament));
-    tournament.points = std::mem::take(&mut raw.worth).done();
+    tournament.points = std::mem::take(&mut raw.worth).into_point_system();
     points(&raw, &tournament)?;
-    let rounds = tournament.played().max(many as usize);
+    let rounds = tournament.rounds_played().max(many as usize);
     if rounds > 99 {
         let too_large = Refusal::new(None, format!("the file has {rounds} rounds"), "at most 99");
         return Err(Refusal {

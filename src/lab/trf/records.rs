@@ -8,7 +8,7 @@ use cairn_pairing::{
 use super::{
     player::{LineColumns, Record},
     points::Worth,
-    refusal::{Refusal, quoted},
+    refusal::{Refusal, quote},
     text::is_ruler,
 };
 
@@ -76,7 +76,7 @@ impl Raw {
                 .chars()
                 .all(|it| it.is_ascii_digit() || it.is_ascii_uppercase());
         if !is_code || !rest.starts_with([' ', '\t']) && !rest.is_empty() {
-            let what = format!("{} does not begin a record", quoted(text));
+            let what = format!("{} does not begin a record", quote(text));
             return Err(Refusal::new(
                 line,
                 what,
@@ -157,7 +157,7 @@ impl Raw {
                     ));
                 }
                 other => {
-                    let what = format!("{} is not valid in XXC", quoted(other));
+                    let what = format!("{} is not valid in XXC", quote(other));
                     return Err(Refusal::new(line, what, "white1 or black1"));
                 }
             }
@@ -167,7 +167,7 @@ impl Raw {
 
     /// 240: F, H or Z in column 5, the round in 7 to 9, players from 11, five apart.
     fn byes(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
-        let columns = LineColumns::of(text);
+        let columns = LineColumns::new(text);
         let bye = match columns.text(5, 5).as_str() {
             "F" => Bye::Full,
             "H" => Bye::Half,
@@ -175,7 +175,7 @@ impl Raw {
             other => {
                 return Err(Refusal::new(
                     line,
-                    format!("{} is not a bye", quoted(other)),
+                    format!("{} is not a bye", quote(other)),
                     "F, H or Z in column 5",
                 ));
             }
@@ -195,7 +195,7 @@ impl Raw {
 
     /// 260: the first round in 5 to 7, the last in 9 to 11, players from 13.
     fn forbidden(&mut self, line: usize, text: &str) -> Result<(), Refusal> {
-        let columns = LineColumns::of(text);
+        let columns = LineColumns::new(text);
         let rounds = (
             round(line, &columns.text(5, 7))?,
             round(line, &columns.text(9, 11))?,
@@ -225,7 +225,7 @@ fn from_one(line: usize, words: &str, what: &str) -> Result<u32, Refusal> {
     let wrong = || {
         Refusal::new(
             line,
-            format!("{} is not a valid {what}", quoted(words)),
+            format!("{} is not a valid {what}", quote(words)),
             "a number from 1",
         )
     };
@@ -247,7 +247,7 @@ fn color(line: usize, words: &str) -> Result<Color, Refusal> {
         "B" | "b" => Ok(Color::Second),
         other => Err(Refusal::new(
             line,
-            format!("{} is not a first color", quoted(other)),
+            format!("{} is not a first color", quote(other)),
             "W or B",
         )),
     }
@@ -270,9 +270,9 @@ fn system(line: usize, words: &str) -> Result<System, Refusal> {
         return Ok(System::Dutch);
     }
     let what = if words.ends_with("_BAKU") {
-        format!("acceleration ({}) is not supported", quoted(words))
+        format!("acceleration ({}) is not supported", quote(words))
     } else {
-        format!("the system {} is not supported", quoted(words))
+        format!("the system {} is not supported", quote(words))
     };
     Err(Refusal::new(
         line,

@@ -51,7 +51,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// An excerpt of a file for a message: short, and safe for a terminal.
-pub(super) fn quoted(text: &str) -> String {
+pub(super) fn quote(text: &str) -> String {
     let short: String = text.chars().take(24).collect();
     let dots = if short.len() < text.len() { "…" } else { "" };
     format!("\"{}{dots}\"", short.escape_debug())

@@ -14,7 +14,7 @@ pub(crate) struct Parameters {
 }
 
 /// The result.
-pub(crate) struct Fitted {
+pub(crate) struct FitResult {
     pub(crate) weights: Weights,
     /// The mean loss per position by the former weights, and by the new ones.
     pub(crate) before: f64,
@@ -79,7 +79,7 @@ impl Parameters {
     }
 
     /// Fits the weights to the lessons, starting with the known ones.
-    pub(crate) fn fit(&self, known: &Weights, lessons: &[Lesson]) -> Fitted {
+    pub(crate) fn fit(&self, known: &Weights, lessons: &[Lesson]) -> FitResult {
         let rows: Vec<Sample> = lessons
             .iter()
             .map(|it| Sample {
@@ -89,7 +89,7 @@ impl Parameters {
             .collect();
         let start = self.values(known);
         let found = regression::fit(&rows, &start, PRIOR);
-        Fitted {
+        FitResult {
             before: regression::loss(&rows, &start),
             after: regression::loss(&rows, &found),
             weights: self.weights(&found),
@@ -120,7 +120,7 @@ mod tests {
             let value: f64 = (0..2)
                 .map(|it| weights[it] * f64::from(counts.first[it] - counts.second[it]))
                 .sum();
-            let won = f64::from(random()) < regression::expected(value / 2.0);
+            let won = f64::from(random()) < regression::expected_score(value / 2.0);
             all.push(Lesson {
                 mover: Seat::First,
                 counts,

@@ -25,7 +25,7 @@ use crate::{
     options::{GameArgs, OpenedGame, bad_line, knowledge, read_file},
     self_play::SelfPlay,
 };
-use fit::{Fitted, Parameters};
+use fit::{FitResult, Parameters};
 use lesson::Lesson;
 
 /// What is learned, and from how much.
@@ -55,7 +55,7 @@ pub(crate) struct TuneArgs {
 const SHALLOW: u64 = 100;
 
 /// A game with its current weights.
-struct Tuning<'a> {
+struct TuningRun<'a> {
     rules: &'a dyn AnyRules,
     knowledge: Knowledge,
     /// The text of the initial weights.
@@ -79,7 +79,7 @@ pub(crate) fn tune(
     let weights = args.from.as_deref().unwrap_or(Path::new("weights.txt"));
     let old = Weights::read(&text, knowledge.form, knowledge.counts)
         .map_err(|it| bad_line(weights, &it))?;
-    let mut tuning = Tuning {
+    let mut tuning = TuningRun {
         rules: &*rules,
         knowledge,
         text,
@@ -96,7 +96,7 @@ pub(crate) fn tune(
     tuning.prove(args, options, stop, output)
 }
 
-impl Tuning<'_> {
+impl TuningRun<'_> {
     /// Plays a round and writes the result; reports it, unless it was stopped.
     fn round(
         &mut self,
@@ -125,7 +125,7 @@ impl Tuning<'_> {
         }
         bar.finish_and_clear();
         let parameters = Parameters::new(&self.now);
-        let Fitted {
+        let FitResult {
             weights,
             before,
             after,
@@ -177,7 +177,7 @@ impl Tuning<'_> {
                 break;
             }
             let pair = setting.play(&side, &side, number);
-            score.add(&pair.map_err(Failure::failed)?);
+            score.add(&pair.map_err(Failure::from_text)?);
             bar.inc(2);
         }
         bar.finish_and_clear();

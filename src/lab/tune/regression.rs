@@ -64,13 +64,13 @@ fn half(factors: &[f64], values: &[f64]) -> f64 {
 }
 
 /// The expected score from 0 to 1 for half a logit.
-pub(crate) fn expected(half: f64) -> f64 {
+pub(crate) fn expected_score(half: f64) -> f64 {
     f64::midpoint(1.0, half / half.hypot(1.0))
 }
 
 fn total_loss(rows: &[Sample], values: &[f64]) -> f64 {
     let loss = |Sample { factors, score }: &Sample| {
-        let p = expected(half(factors, values)).clamp(1e-9, 1.0 - 1e-9);
+        let p = expected_score(half(factors, values)).clamp(1e-9, 1.0 - 1e-9);
         -score * p.ln() - (1.0 - score) * (1.0 - p).ln()
     };
     rows.iter().map(loss).sum()
@@ -85,7 +85,7 @@ fn newton_step(rows: &[Sample], values: &[f64], start: &[f64], prior: f64) -> Ve
         let room = half.mul_add(half, 1.0);
         // With p = (1 + x/√(1 + x²)) / 2 the slope of p over p (1 - p) is 1/√(1 + x²), and its
         // square times p (1 - p) a quarter of 1/(1 + x²)².
-        let pull = (score - expected(half)) / room.sqrt();
+        let pull = (score - expected_score(half)) / room.sqrt();
         let weight = 1.0 / (4.0 * room * room);
         for (row, equation) in equations.iter_mut().enumerate() {
             let factor = factors[row];

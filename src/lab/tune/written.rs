@@ -111,7 +111,7 @@ tempo 3
 men 4
 ";
 
-    fn renewed(form: &'static str) -> String {
+    fn rewrite(form: &'static str) -> String {
         let knowledge = Knowledge {
             counts: &["men"],
             weights: TEXT,
@@ -132,7 +132,7 @@ men 4
 
     #[test]
     fn a_part_of_ones_own_is_renewed_and_the_rest_stays() {
-        let text = renewed("short");
+        let text = rewrite("short");
         let (before, after) = TEXT.split_once("tempo 3").expect("two parts");
         assert!(text.starts_with(before), "{text}");
         assert_eq!(after, "\nmen 4\n");
@@ -141,7 +141,7 @@ men 4
 
     #[test]
     fn a_shared_part_stays_for_the_others() {
-        let text = renewed("wide");
+        let text = rewrite("wide");
         assert!(
             text.contains("form long\ntempo 0.1   # the turn\nmen 1 2"),
             "{text}"

@@ -122,7 +122,7 @@ pub(crate) struct InvalidShard(pub(crate) String);
 
 /// Whether a session may begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Admitted {
+pub(crate) enum AdmissionDecision {
     Yes,
     /// Another shard has just identified. `hasty`: and this one has already been refused within the
     /// last second.
@@ -149,13 +149,18 @@ pub(super) struct Admission {
 
 impl Admission {
     /// Counts an attempt to start a session.
-    pub(super) fn admit(&mut self, rules: Sessions, shard: Shard, now: Instant) -> Admitted {
+    pub(super) fn admit(
+        &mut self,
+        rules: Sessions,
+        shard: Shard,
+        now: Instant,
+    ) -> AdmissionDecision {
         let (began, used) = match self.day {
             Some((began, used)) if now - began < DAY => (began, used),
             _ => (now, 0),
         };
         if rules.starts.is_some_and(|starts| used >= starts) {
-            return Admitted::UsedUp;
+            return AdmissionDecision::UsedUp;
         }
         // A refused one counts, too.
         self.day = Some((began, used + 1));
@@ -163,17 +168,17 @@ impl Admission {
         let last = self.last.get(&group);
         if last.is_some_and(|last| now - *last + UNDER_WAY < rules.window) {
             let before = self.refused.insert(shard, now);
-            return Admitted::TooEarly {
+            return AdmissionDecision::TooEarly {
                 hasty: before.is_some_and(|before| now - before < HASTY),
             };
         }
         self.refused.remove(&shard);
         self.last.insert(group, now);
-        Admitted::Yes
+        AdmissionDecision::Yes
     }
 
     /// The starts left, and when they are renewed.
-    pub(super) fn left(&self, rules: Sessions, now: Instant) -> Starts {
+    pub(super) fn starts(&self, rules: Sessions, now: Instant) -> Starts {
         let total = rules.starts.unwrap_or(Sessions::STARTS);
         let (left, anew) = match self.day {
             Some((began, used)) if rules.starts.is_some() && now - began < DAY => {
@@ -241,14 +246,17 @@ mod tests {
         let shard = |id| Shard { id, count: 4 };
         let (mut doors, now) = (Admission::default(), Instant::now());
         let late = |ms| now + Duration::from_millis(ms);
-        let refused = |hasty| Admitted::TooEarly { hasty };
-        assert_eq!(doors.admit(rules, shard(0), now), Admitted::Yes);
-        assert_eq!(doors.admit(rules, shard(1), now), Admitted::Yes);
+        let refused = |hasty| AdmissionDecision::TooEarly { hasty };
+        assert_eq!(doors.admit(rules, shard(0), now), AdmissionDecision::Yes);
+        assert_eq!(doors.admit(rules, shard(1), now), AdmissionDecision::Yes);
         assert_eq!(doors.admit(rules, shard(2), now), refused(false));
         assert_eq!(doors.admit(rules, shard(2), late(900)), refused(true));
         assert_eq!(doors.admit(rules, shard(2), late(4_899)), refused(false));
-        assert_eq!(doors.admit(rules, shard(2), late(4_900)), Admitted::Yes);
-        assert_eq!(doors.left(rules, late(4_900)).left, 1_000 - 6);
+        assert_eq!(
+            doors.admit(rules, shard(2), late(4_900)),
+            AdmissionDecision::Yes
+        );
+        assert_eq!(doors.starts(rules, late(4_900)).left, 1_000 - 6);
     }
 
     #[test]
@@ -260,15 +268,22 @@ mod tests {
         };
         let (mut doors, now) = (Admission::default(), Instant::now());
         let left = |doors: &Admission, at| {
-            let starts = doors.left(rules, at);
+            let starts = doors.starts(rules, at);
             (starts.left, starts.anew)
         };
         assert_eq!(left(&doors, now), (2, DAY));
-        for admitted in [Admitted::Yes, Admitted::Yes, Admitted::UsedUp] {
+        for admitted in [
+            AdmissionDecision::Yes,
+            AdmissionDecision::Yes,
+            AdmissionDecision::UsedUp,
+        ] {
             assert_eq!(doors.admit(rules, EVERYTHING, now), admitted);
         }
         assert_eq!(left(&doors, now + DAY / 4), (0, DAY / 4 * 3));
-        assert_eq!(doors.admit(rules, EVERYTHING, now + DAY), Admitted::Yes);
+        assert_eq!(
+            doors.admit(rules, EVERYTHING, now + DAY),
+            AdmissionDecision::Yes
+        );
         assert_eq!(left(&doors, now + DAY), (1, DAY));
     }
 }

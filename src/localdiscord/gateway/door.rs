@@ -13,7 +13,7 @@ use super::{Silence, socket::talk};
 use crate::{
     carrier::{Way, carry},
     hub::Hub,
-    journal::What,
+    journal::JournalContent,
 };
 
 /// The address at the other end of a connection.
@@ -35,7 +35,7 @@ pub(crate) async fn accept(listener: TcpListener, hub: Arc<Hub>) {
                     drop(stream);
                 } else if hub.gateway.silence() == Some(Silence::Accepted) {
                     let text = format!("a connection from {peer} is left without an answer");
-                    hub.journal.write(What::Gateway(text));
+                    hub.journal.write(JournalContent::Gateway(text));
                     silent.push(stream);
                 } else {
                     let router = router.clone().layer(Extension(Peer(peer)));

@@ -7,7 +7,7 @@ use std::{collections::HashSet, fs, net::SocketAddr};
 
 /// The ports of all local connections with both ends open, as the system lists them. `None` if it
 /// does not.
-fn connected() -> Option<HashSet<u16>> {
+fn connected_ports() -> Option<HashSet<u16>> {
     let lists = ["/proc/net/tcp", "/proc/net/tcp6"];
     let lists: Vec<String> = lists
         .into_iter()
@@ -29,7 +29,7 @@ fn ports(list: &str) -> impl Iterator<Item = u16> {
 /// Whether the other ends of all these connections are open. Where the system does not say, any
 /// connection counts as dead.
 pub(super) fn are_alive(mut peers: impl Iterator<Item = SocketAddr>) -> bool {
-    let connected = connected().unwrap_or_default();
+    let connected = connected_ports().unwrap_or_default();
     peers.all(|peer| connected.contains(&peer.port()))
 }
 

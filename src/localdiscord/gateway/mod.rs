@@ -19,12 +19,12 @@ use tokio::time::Instant;
 pub use self::admission::{Sessions, Shard};
 pub(crate) use self::{admission::Starts, orders::ConnectionOrder};
 use self::{
-    admission::{Admission, Admitted},
+    admission::{Admission, AdmissionDecision},
     orders::OrderSender,
-    session::{NotResumed, Session},
+    session::{ResumeError, Session},
 };
 use super::{
-    journal::{Journal, What},
+    journal::{Journal, JournalContent},
     world::event::Event,
 };
 
@@ -107,7 +107,7 @@ impl Gateway {
 
     /// What the bot learns about the sessions it may start.
     pub(crate) fn starts(&self) -> Starts {
-        self.state().admission.left(self.rules, Instant::now())
+        self.state().admission.starts(self.rules, Instant::now())
     }
 
     /// Sends an event to every session that listens for it.
@@ -119,7 +119,7 @@ impl Gateway {
         }
         drop(state);
         if heard {
-            journal.write(What::Event {
+            journal.write(JournalContent::Event {
                 name: event.name.to_owned(),
                 data: event.data.clone(),
             });
@@ -159,12 +159,12 @@ impl Gateway {
     ) -> Result<String, NotBegun> {
         let mut state = self.state();
         match state.admission.admit(self.rules, shard, Instant::now()) {
-            Admitted::Yes => {}
-            Admitted::TooEarly { hasty } => {
+            AdmissionDecision::Yes => {}
+            AdmissionDecision::TooEarly { hasty } => {
                 state.counts.turned_away += 1;
                 return Err(NotBegun::TooEarly { hasty });
             }
-            Admitted::UsedUp => return Err(NotBegun::UsedUp),
+            AdmissionDecision::UsedUp => return Err(NotBegun::UsedUp),
         }
         state
             .sessions
@@ -197,11 +197,14 @@ impl Gateway {
         connection: u64,
         session: &str,
         seq: u64,
-    ) -> Result<(), NotResumed> {
+    ) -> Result<(), ResumeError> {
         let mut state = self.state();
         let own = state.connections.get(&connection);
-        let line = own.ok_or(NotResumed::Invalid)?.line.clone();
-        let session = state.sessions.get_mut(session).ok_or(NotResumed::Invalid)?;
+        let line = own.ok_or(ResumeError::Invalid)?.line.clone();
+        let session = state
+            .sessions
+            .get_mut(session)
+            .ok_or(ResumeError::Invalid)?;
         session.resume(connection, line, seq)?;
         session.say("RESUMED", &json!({}));
         let shard = session.shard();
@@ -243,7 +246,7 @@ impl Gateway {
     }
 
     /// A session that never begins is counted all the same.
-    fn waste_start(&self, shard: Shard) -> Admitted {
+    fn waste_start(&self, shard: Shard) -> AdmissionDecision {
         let mut state = self.state();
         state.admission.admit(self.rules, shard, Instant::now())
     }

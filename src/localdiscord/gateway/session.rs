@@ -15,7 +15,7 @@ const REMEMBERED: usize = 5_000;
 
 /// Why a session cannot be resumed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum NotResumed {
+pub(crate) enum ResumeError {
     /// It is unknown, or the missed events are no longer remembered.
     Invalid,
     /// The number is higher than that of any event.
@@ -100,16 +100,16 @@ impl Session {
         connection: u64,
         line: OrderSender,
         seq: u64,
-    ) -> Result<(), NotResumed> {
+    ) -> Result<(), ResumeError> {
         if seq > self.seq {
-            return Err(NotResumed::Sequence);
+            return Err(ResumeError::Sequence);
         }
         let oldest = self
             .told
             .front()
             .map_or(self.seq + 1, |(oldest, _)| *oldest);
         if seq + 1 < oldest {
-            return Err(NotResumed::Invalid);
+            return Err(ResumeError::Invalid);
         }
         if let Some((_, before)) = self.line.replace((connection, line)) {
             before.send(ConnectionOrder::Close(4_000, "Session resumed elsewhere"));
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(numbers(&mut first), [1]);
         let (line, mut second) = OrderSender::open();
         let ahead = session.resume(2, line.clone(), 4);
-        assert_eq!(ahead, Err(NotResumed::Sequence));
+        assert_eq!(ahead, Err(ResumeError::Sequence));
         assert_eq!(session.resume(2, line, 1), Ok(()));
         assert_eq!(numbers(&mut second), [2, 3]);
     }

@@ -8,13 +8,13 @@ use tokio::{sync::mpsc::UnboundedReceiver, time::Instant};
 
 use super::{
     NotBegun, Silence,
-    admission::{Admitted, InvalidShard, Shard},
+    admission::{AdmissionDecision, InvalidShard, Shard},
     orders::{ConnectionOrder, OrderSender},
-    session::NotResumed,
+    session::ResumeError,
 };
 use crate::{
     hub::Hub,
-    journal::What,
+    journal::JournalContent,
     world::{
         World,
         event::intent,
@@ -26,7 +26,7 @@ use crate::{
 /// Talks to a client until either side closes.
 pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr) {
     let (line, orders) = OrderSender::open();
-    let mut orders = Delayed::new(orders, hub.latency);
+    let mut orders = DelayedOrders::new(orders, hub.latency);
     let connection = hub.gateway.connect(line.clone(), peer);
     note(&hub, format!("connection {connection} opened"));
     let every = u64::try_from(hub.gateway.rules().heartbeat.as_millis()).unwrap_or(u64::MAX);
@@ -88,14 +88,14 @@ pub(crate) async fn talk(hub: Arc<Hub>, mut socket: WebSocket, peer: SocketAddr)
 }
 
 /// Orders that arrive through a line, delayed after they were sent.
-struct Delayed {
+struct DelayedOrders {
     orders: UnboundedReceiver<(Instant, ConnectionOrder)>,
     latency: Duration,
     /// The next order, while it is on its way.
     coming: Option<(Instant, ConnectionOrder)>,
 }
 
-impl Delayed {
+impl DelayedOrders {
     fn new(orders: UnboundedReceiver<(Instant, ConnectionOrder)>, latency: Duration) -> Self {
         Self {
             orders,
@@ -122,7 +122,7 @@ impl Delayed {
 }
 
 fn note(hub: &Hub, text: String) {
-    hub.journal.write(What::Gateway(text));
+    hub.journal.write(JournalContent::Gateway(text));
 }
 
 struct Client {
@@ -156,7 +156,7 @@ impl Client {
         self.is_mute |= self.hub.gateway.hushes(self.connection, begun);
         if self.is_mute {
             if let (Some(2), Some(shard)) = (op, begun)
-                && self.hub.gateway.waste_start(shard) == Admitted::UsedUp
+                && self.hub.gateway.waste_start(shard) == AdmissionDecision::UsedUp
             {
                 return not_begun(&self.hub, self.connection, shard, NotBegun::UsedUp);
             }
@@ -195,7 +195,7 @@ impl Client {
             Ok(shard) => shard,
             Err(InvalidShard(said)) => {
                 let text = format!("`{said}` is not a shard: expected its number and the total");
-                self.hub.journal.write(What::Violation(text));
+                self.hub.journal.write(JournalContent::Violation(text));
                 return Some(ConnectionOrder::Close(4_010, "Invalid shard."));
             }
         };
@@ -210,7 +210,7 @@ impl Client {
                     let text = format!(
                         "the privileged intents {refused:#b} were asked for but not granted"
                     );
-                    self.hub.journal.write(What::Violation(text));
+                    self.hub.journal.write(JournalContent::Violation(text));
                     return Some(ConnectionOrder::Close(4_014, "Disallowed intent(s)."));
                 }
                 let ours = || {
@@ -220,7 +220,7 @@ impl Client {
                 let most = self.hub.gateway.rules().most_servers;
                 if ours().count() > most {
                     let text = format!("{shard} has more than {most} servers");
-                    self.hub.journal.write(What::Violation(text));
+                    self.hub.journal.write(JournalContent::Violation(text));
                     return Some(ConnectionOrder::Close(4_011, "Sharding required."));
                 }
                 let begun = self.hub.gateway.identify(self.connection, intents, shard);
@@ -257,8 +257,8 @@ impl Client {
                 .gateway
                 .resume(self.connection, session, seq)
                 .map_err(|why| match why {
-                    NotResumed::Invalid => send(&invalid_session()),
-                    NotResumed::Sequence => ConnectionOrder::Close(4_007, "Invalid seq."),
+                    ResumeError::Invalid => send(&invalid_session()),
+                    ResumeError::Sequence => ConnectionOrder::Close(4_007, "Invalid seq."),
                 })
         });
         let verdict = if resumed.is_ok() {
@@ -291,13 +291,13 @@ fn not_begun(hub: &Hub, connection: u64, shard: Shard, why: NotBegun) -> Option<
             note(hub, text);
             if hasty {
                 let text = format!("{shard} reconnected within a second of being refused");
-                journal.write(What::Violation(text));
+                journal.write(JournalContent::Violation(text));
             }
             Some(send(&invalid_session()))
         }
         NotBegun::UsedUp => {
             let text = format!("{shard} identified although no starts were left for today");
-            journal.write(What::Violation(text));
+            journal.write(JournalContent::Violation(text));
             Some(ConnectionOrder::Close(4_004, "Authentication failed."))
         }
     }

@@ -25,7 +25,7 @@ pub(crate) fn list(errors: &mut FieldErrors, commands: &Value) {
     }
     let mut names = BTreeSet::new();
     for (n, command) in entries(commands) {
-        one(errors, &format!("{n}"), command);
+        check(errors, &format!("{n}"), command);
         let kind = command["type"].as_u64().unwrap_or(1);
         if let Some(name) = command["name"].as_str()
             && !names.insert((kind, name))
@@ -41,7 +41,7 @@ pub(crate) fn list(errors: &mut FieldErrors, commands: &Value) {
 }
 
 /// One command; `at` is its path in the list, or empty.
-pub(crate) fn one(errors: &mut FieldErrors, at: &str, command: &Value) {
+pub(crate) fn check(errors: &mut FieldErrors, at: &str, command: &Value) {
     let at = if at.is_empty() {
         String::new()
     } else {
@@ -50,9 +50,9 @@ pub(crate) fn one(errors: &mut FieldErrors, at: &str, command: &Value) {
     let slash = command["type"].as_u64().unwrap_or(1) == 1;
     if slash {
         name(errors, &format!("{at}name"), &command["name"]);
-        described(errors, &at, command);
+        check_description(errors, &at, command);
     } else {
-        errors.required(format!("{at}name"), &command["name"], 1, 32);
+        errors.require(format!("{at}name"), &command["name"], 1, 32);
     }
     options(errors, &format!("{at}options"), &command["options"]);
     // Of every text only the longest translation counts.
@@ -66,8 +66,8 @@ pub(crate) fn one(errors: &mut FieldErrors, at: &str, command: &Value) {
     }
 }
 
-fn described(errors: &mut FieldErrors, at: &str, thing: &Value) {
-    errors.required(format!("{at}description"), &thing["description"], 1, 100);
+fn check_description(errors: &mut FieldErrors, at: &str, thing: &Value) {
+    errors.require(format!("{at}description"), &thing["description"], 1, 100);
     for (locale, text) in thing["description_localizations"]
         .as_object()
         .into_iter()
@@ -96,7 +96,7 @@ fn options(errors: &mut FieldErrors, at: &str, options: &Value) {
     for (n, option) in entries(options) {
         let at = format!("{at}.{n}");
         name(errors, &format!("{at}.name"), &option["name"]);
-        described(errors, &format!("{at}."), option);
+        check_description(errors, &format!("{at}."), option);
         if let Some(name) = option["name"].as_str()
             && !names.insert(name)
         {
@@ -139,7 +139,7 @@ fn options(errors: &mut FieldErrors, at: &str, options: &Value) {
 
 /// A choice of an option, or a suggestion while typing: both 100 characters at most.
 pub(crate) fn choice_at(errors: &mut FieldErrors, at: &str, choice: &Value) {
-    errors.required(format!("{at}.name"), &choice["name"], 1, 100);
+    errors.require(format!("{at}.name"), &choice["name"], 1, 100);
     errors.length(format!("{at}.value"), &choice["value"], 0, 100);
     for (locale, text) in choice["name_localizations"]
         .as_object()
@@ -152,7 +152,7 @@ pub(crate) fn choice_at(errors: &mut FieldErrors, at: &str, choice: &Value) {
 
 /// `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, and in lower case where the script has case.
 fn name(errors: &mut FieldErrors, at: &str, name: &Value) {
-    errors.required(at, name, 1, 32);
+    errors.require(at, name, 1, 32);
     let fits = |c: char| {
         let devanagari_or_thai =
             matches!(c, '\u{900}'..='\u{97f}' | '\u{a8e0}'..='\u{a8ff}' | '\u{e00}'..='\u{e7f}');
@@ -199,7 +199,11 @@ mod tests {
     fn codes(command: &Value) -> Vec<&'static str> {
         let mut errors = FieldErrors::default();
         list(&mut errors, &json!([command]));
-        errors.found().into_iter().map(|fault| fault.code).collect()
+        errors
+            .into_vec()
+            .into_iter()
+            .map(|fault| fault.code)
+            .collect()
     }
 
     #[test]

@@ -70,7 +70,7 @@ fn button(errors: &mut FieldErrors, at: &str, part: &Value) {
     errors.length(format!("{at}.label"), &part["label"], 0, 80);
     match part["style"].as_u64() {
         Some(1..=4) => {
-            errors.required(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
+            errors.require(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
             if part["label"].as_str().is_none_or(str::is_empty) && !part["emoji"].is_object() {
                 errors.add(
                     at,
@@ -79,7 +79,7 @@ fn button(errors: &mut FieldErrors, at: &str, part: &Value) {
                 );
             }
         }
-        Some(LINK) => errors.required(format!("{at}.url"), &part["url"], 1, 512),
+        Some(LINK) => errors.require(format!("{at}.url"), &part["url"], 1, 512),
         Some(PREMIUM) => {}
         _ => errors.add(
             format!("{at}.style"),
@@ -90,7 +90,7 @@ fn button(errors: &mut FieldErrors, at: &str, part: &Value) {
 }
 
 fn select(errors: &mut FieldErrors, at: &str, part: &Value) {
-    errors.required(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
+    errors.require(format!("{at}.custom_id"), &part["custom_id"], 1, 100);
     errors.length(format!("{at}.placeholder"), &part["placeholder"], 0, 150);
     let options = part["options"].as_array().map_or(0, Vec::len);
     let is_string = part["type"] == STRING_SELECT;
@@ -109,8 +109,8 @@ fn select(errors: &mut FieldErrors, at: &str, part: &Value) {
     let mut chosen = 0;
     for (n, option) in entries(&part["options"]) {
         let at = format!("{at}.options.{n}");
-        errors.required(format!("{at}.label"), &option["label"], 1, 100);
-        errors.required(format!("{at}.value"), &option["value"], 1, 100);
+        errors.require(format!("{at}.label"), &option["label"], 1, 100);
+        errors.require(format!("{at}.value"), &option["value"], 1, 100);
         errors.length(format!("{at}.description"), &option["description"], 0, 100);
         chosen += u64::from(option["default"] == true);
         if let Some(value) = option["value"].as_str()
@@ -165,8 +165,8 @@ pub(crate) fn form(errors: &mut FieldErrors, at: &str, rows: &Value) {
                 );
                 continue;
             }
-            errors.required(format!("{at}.custom_id"), &input["custom_id"], 1, 100);
-            errors.required(format!("{at}.label"), &input["label"], 1, 45);
+            errors.require(format!("{at}.custom_id"), &input["custom_id"], 1, 100);
+            errors.require(format!("{at}.label"), &input["label"], 1, 45);
             errors.length(format!("{at}.placeholder"), &input["placeholder"], 0, 100);
             errors.length(format!("{at}.value"), &input["value"], 0, 4_000);
             if !matches!(input["style"].as_u64(), Some(1 | 2)) {
@@ -191,7 +191,11 @@ mod tests {
         let mut errors = FieldErrors::default();
         let row = json!([{"type": 1, "components": parts}]);
         rows(&mut errors, "components", &row);
-        errors.found().into_iter().map(|fault| fault.code).collect()
+        errors
+            .into_vec()
+            .into_iter()
+            .map(|fault| fault.code)
+            .collect()
     }
 
     #[test]

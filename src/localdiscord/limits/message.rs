@@ -56,8 +56,8 @@ fn embeds(errors: &mut FieldErrors, at: &str, embeds: &Value) {
         errors.count(format!("{at}.fields"), &embed["fields"], 0, 25);
         for (m, field) in entries(&embed["fields"]) {
             let at = format!("{at}.fields.{m}");
-            errors.required(format!("{at}.name"), &field["name"], 1, 256);
-            errors.required(format!("{at}.value"), &field["value"], 1, 1_024);
+            errors.require(format!("{at}.name"), &field["name"], 1, 256);
+            errors.require(format!("{at}.value"), &field["value"], 1, 1_024);
             total += [&field["name"], &field["value"]]
                 .into_iter()
                 .filter_map(Value::as_str)
@@ -153,7 +153,11 @@ mod tests {
     fn paths(body: &Value) -> Vec<String> {
         let mut errors = FieldErrors::default();
         check(&mut errors, "", body, &[]);
-        errors.found().into_iter().map(|fault| fault.path).collect()
+        errors
+            .into_vec()
+            .into_iter()
+            .map(|fault| fault.path)
+            .collect()
     }
 
     #[test]

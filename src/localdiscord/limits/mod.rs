@@ -57,7 +57,7 @@ impl FieldErrors {
     }
 
     /// Checks that the text at `path` exists and is between `least` and `most` characters long.
-    pub(crate) fn required(
+    pub(crate) fn require(
         &mut self,
         path: impl Into<String>,
         text: &Value,
@@ -89,7 +89,7 @@ impl FieldErrors {
         }
     }
 
-    pub(crate) fn found(self) -> Vec<FieldError> {
+    pub(crate) fn into_vec(self) -> Vec<FieldError> {
         self.0
     }
 }

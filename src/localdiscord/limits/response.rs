@@ -20,8 +20,8 @@ pub(crate) fn check(errors: &mut FieldErrors, body: &Value, files: &[Upload]) {
             }
         }
         Some(MODAL) => {
-            errors.required("data.custom_id", &data["custom_id"], 1, 100);
-            errors.required("data.title", &data["title"], 1, 45);
+            errors.require("data.custom_id", &data["custom_id"], 1, 100);
+            errors.require("data.title", &data["title"], 1, 45);
             component::form(errors, "data.components", &data["components"]);
         }
         _ => message::check(errors, "data.", data, files),
@@ -41,7 +41,7 @@ mod tests {
             let mut errors = FieldErrors::default();
             let body = json!({"type": 8, "data": {"choices": vec![choice; count]}});
             check(&mut errors, &body, &[]);
-            errors.found().len()
+            errors.into_vec().len()
         };
         assert_eq!(suggest(25, 100), 0);
         assert_eq!([suggest(26, 1), suggest(1, 101)], [1, 1]);

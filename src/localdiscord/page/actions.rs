@@ -9,7 +9,7 @@ use serde_json::{Map, Value, json};
 
 use super::shared::{Page, refusal};
 use crate::{
-    Arg, PendingInteraction, Person, Rejected,
+    Arg, PendingInteraction, Person, PersonError,
     world::id::{ChannelId, InteractionId, MessageId, RoleId, UserId},
 };
 
@@ -75,16 +75,16 @@ pub(super) async fn act(
     State(page): State<Arc<Page>>,
     Json(request): Json<ActionRequest>,
 ) -> Response {
-    let Some(person) = page.somebody(&request.who) else {
+    let Some(person) = page.find_person(&request.who) else {
         return refusal("there is no such person");
     };
-    match done(&person, request.deed).await {
+    match perform(&person, request.deed).await {
         Ok(answer) => Json(answer).into_response(),
-        Err(unable) => refusal(&said(&unable)),
+        Err(unable) => refusal(&rejection_text(&unable)),
     }
 }
 
-async fn done(person: &Person, deed: Deed) -> Result<Value, Rejected> {
+async fn perform(person: &Person, deed: Deed) -> Result<Value, PersonError> {
     match deed {
         Deed::Say { channel, text } => {
             let id = person.say(place(&channel)?, &text)?;
@@ -104,16 +104,16 @@ async fn done(person: &Person, deed: Deed) -> Result<Value, Rejected> {
             options,
         } => {
             let args = args(&options)?;
-            asked(&person.slash(place(&channel)?, &command, &borrowed(&args))?)
+            interaction_json(&person.slash(place(&channel)?, &command, &borrow_args(&args))?)
         }
         Deed::Menu {
             channel,
             command,
             person: of,
         } => {
-            let gone = || Rejected::Refused("there is no such person".to_owned());
+            let gone = || PersonError::Refused("there is no such person".to_owned());
             let of = of.parse().map(UserId).map_err(|_| gone())?;
-            asked(&person.menu(place(&channel)?, &command, of)?)
+            interaction_json(&person.menu(place(&channel)?, &command, of)?)
         }
         Deed::Suggest {
             channel,
@@ -125,31 +125,33 @@ async fn done(person: &Person, deed: Deed) -> Result<Value, Rejected> {
             let args = args(&options)?;
             let focused = (option.as_str(), text.as_str());
             let choices = person
-                .autocomplete(place(&channel)?, &command, focused, &borrowed(&args))
+                .autocomplete(place(&channel)?, &command, focused, &borrow_args(&args))
                 .await?;
             Ok(json!({"choices": choices}))
         }
-        Deed::Press { message, custom_id } => asked(&person.click(post(&message)?, &custom_id)?),
+        Deed::Press { message, custom_id } => {
+            interaction_json(&person.click(post(&message)?, &custom_id)?)
+        }
         Deed::Select {
             message,
             custom_id,
             values,
         } => {
             let values: Vec<&str> = values.iter().map(String::as_str).collect();
-            asked(&person.select(post(&message)?, &custom_id, &values)?)
+            interaction_json(&person.select(post(&message)?, &custom_id, &values)?)
         }
         Deed::Submit {
             interaction,
             values,
         } => {
-            let gone = || Rejected::Refused("the form no longer exists".to_owned());
+            let gone = || PersonError::Refused("the form no longer exists".to_owned());
             let id = interaction.parse().map(InteractionId).map_err(|_| gone())?;
             let form = person.form(id).ok_or_else(gone)?;
             let filled: Vec<(&str, &str)> = values
                 .iter()
                 .map(|(name, value)| (name.as_str(), value.as_str().unwrap_or_default()))
                 .collect();
-            asked(&person.submit(&form, &filled)?)
+            interaction_json(&person.submit(&form, &filled)?)
         }
     }
 }
@@ -158,30 +160,30 @@ async fn done(person: &Person, deed: Deed) -> Result<Value, Rejected> {
     clippy::unnecessary_wraps,
     reason = "it ends the arms that can fail otherwise"
 )]
-fn asked(asked: &PendingInteraction) -> Result<Value, Rejected> {
+fn interaction_json(asked: &PendingInteraction) -> Result<Value, PersonError> {
     Ok(json!({"interaction": asked.id()}))
 }
 
 /// The sentence shown by a client; other rejections are for authors of tests.
-fn said(unable: &Rejected) -> String {
+fn rejection_text(unable: &PersonError) -> String {
     match unable {
-        Rejected::Refused(why) => why.clone(),
-        Rejected::NoMessage => "this message no longer exists".to_owned(),
-        Rejected::NoComponent(..) => "this is no longer part of the message".to_owned(),
-        Rejected::NoSuggestions => "the bot made no suggestions in time".to_owned(),
+        PersonError::Refused(why) => why.clone(),
+        PersonError::NoMessage => "this message no longer exists".to_owned(),
+        PersonError::NoComponent(..) => "this is no longer part of the message".to_owned(),
+        PersonError::NoSuggestions => "the bot made no suggestions in time".to_owned(),
         other => other.to_string(),
     }
 }
 
-fn place(id: &str) -> Result<ChannelId, Rejected> {
-    id.parse().map_err(|_| Rejected::NoChannel)
+fn place(id: &str) -> Result<ChannelId, PersonError> {
+    id.parse().map_err(|_| PersonError::NoChannel)
 }
 
-fn post(id: &str) -> Result<MessageId, Rejected> {
-    id.parse().map_err(|_| Rejected::NoMessage)
+fn post(id: &str) -> Result<MessageId, PersonError> {
+    id.parse().map_err(|_| PersonError::NoMessage)
 }
 
-fn borrowed(args: &[(String, Arg)]) -> Vec<(&str, Arg)> {
+fn borrow_args(args: &[(String, Arg)]) -> Vec<(&str, Arg)> {
     let args = args.iter();
     args.map(|(name, arg)| (name.as_str(), arg.clone()))
         .collect()
@@ -189,12 +191,12 @@ fn borrowed(args: &[(String, Arg)]) -> Vec<(&str, Arg)> {
 
 /// The options of a command: `{"game": "chess", "turn": 3, "opponent": {"user": "17"}}`, and a file
 /// as `{"file": "a.txt", "base64": "…"}`.
-fn args(options: &Map<String, Value>) -> Result<Vec<(String, Arg)>, Rejected> {
+fn args(options: &Map<String, Value>) -> Result<Vec<(String, Arg)>, PersonError> {
     options
         .iter()
         .map(|(name, value)| {
             let arg = arg(value).ok_or_else(|| {
-                Rejected::Refused(format!("`{name}` has a value of an unknown type: {value}"))
+                PersonError::Refused(format!("`{name}` has a value of an unknown type: {value}"))
             })?;
             Ok((name.clone(), arg))
         })

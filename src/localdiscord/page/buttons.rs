@@ -44,7 +44,7 @@ pub enum ButtonStep {
     /// The person who pressed the button uses a command.
     Command {
         name: String,
-        options: Vec<(String, Given)>,
+        options: Vec<(String, OptionValue)>,
     },
     /// The person presses a button of the last answer they got.
     Own {
@@ -56,7 +56,7 @@ pub enum ButtonStep {
 }
 
 #[derive(Clone, Debug)]
-pub enum Given {
+pub enum OptionValue {
     /// A text, or the value of a choice.
     Text(String),
     Other,

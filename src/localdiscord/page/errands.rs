@@ -29,7 +29,7 @@ pub(super) async fn run(
 ) -> Response {
     let known = page.errands.as_ref();
     let known = known.filter(|it| it.labels.contains(&request.label));
-    let (Some(person), Some(errands)) = (page.somebody(&request.who), known) else {
+    let (Some(person), Some(errands)) = (page.find_person(&request.who), known) else {
         return refusal("there is no such button");
     };
     let Ok(channel) = request.channel.parse().map(ChannelId) else {

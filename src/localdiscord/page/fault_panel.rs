@@ -15,7 +15,7 @@ use crate::{
     faults::{Effect, InjectedFault},
     gateway::ConnectionOrder,
     hub::BotOrder,
-    journal::What,
+    journal::JournalContent,
     trap::Trap,
     world::{
         id::ChannelId,
@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// The clock advances by a hundred years in total at most: ids contain the time, and have to fit.
-const MOST_AHEAD: Duration = Duration::from_hours(24 * 365 * 100);
+const MAX_AHEAD: Duration = Duration::from_hours(24 * 365 * 100);
 const SLOW: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Deserialize)]
@@ -97,7 +97,7 @@ pub(super) async fn order(
 impl Page {
     fn carry_out(&self, order: PanelOrder) -> Result<(), String> {
         let hub = &self.hub;
-        let note = |text: &str| hub.journal.write(What::Note(text.to_owned()));
+        let note = |text: &str| hub.journal.write(JournalContent::Note(text.to_owned()));
         match order {
             PanelOrder::RateLimit { method, route } => {
                 let act = Effect::RateLimit {
@@ -143,7 +143,7 @@ impl Page {
             PanelOrder::Advance { hours } => {
                 let by = Duration::from_hours(u64::from(hours));
                 let ahead = Duration::from_millis(hub.clock.ahead().unsigned_abs());
-                if ahead + by > MOST_AHEAD {
+                if ahead + by > MAX_AHEAD {
                     return Err("that is too far ahead".to_owned());
                 }
                 hub.advance(by);
@@ -164,7 +164,7 @@ impl Page {
                 note(&format!("the channel `{name}` was deleted"));
             }
             PanelOrder::CloseDirect { who, closed } => {
-                let person = self.somebody(&who).ok_or("there is no such person")?;
+                let person = self.find_person(&who).ok_or("there is no such person")?;
                 person.close_direct(closed);
             }
         }
@@ -179,9 +179,12 @@ impl Page {
             format!("{method} {route}")
         };
         let text = format!("the next {which} {what}");
-        self.hub.journal.write(What::Note(text));
+        self.hub.journal.write(JournalContent::Note(text));
         // The rule stays when the trap is dropped.
-        let _ = Trap::set(Arc::clone(&self.hub), InjectedFault::on(method, route, act));
+        let _ = Trap::set(
+            Arc::clone(&self.hub),
+            InjectedFault::new(method, route, act),
+        );
     }
 
     fn order(&self, order: BotOrder) -> Result<(), String> {
@@ -216,11 +219,11 @@ impl Page {
             });
             let overwrite = Overwrite {
                 target,
-                allow: allow.without(bit),
+                allow: allow.difference(bit),
                 deny: if deny {
                     denied | bit
                 } else {
-                    denied.without(bit)
+                    denied.difference(bit)
                 },
             };
             let name = channel.name.clone();
@@ -230,7 +233,7 @@ impl Page {
         let name =
             done.ok_or("direct messages have no permissions; choose a channel of a server")?;
         let may = if deny { "can no longer" } else { "can again" };
-        self.hub.journal.write(What::Note(format!(
+        self.hub.journal.write(JournalContent::Note(format!(
             "the bot {may} {permission} in `{name}`"
         )));
         Ok(())

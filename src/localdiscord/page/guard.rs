@@ -15,7 +15,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; i
 
 /// Accepts only requests to a name of this machine that come from this page itself.
 pub(crate) async fn guard(request: Request, next: Next) -> Response {
-    if let Err(why) = allowed(request.method(), request.headers()) {
+    if let Err(why) = check(request.method(), request.headers()) {
         return (StatusCode::FORBIDDEN, why).into_response();
     }
     let mut response = next.run(request).await;
@@ -64,7 +64,7 @@ pub(crate) fn file_headers(content_type: &str, name: &str) -> HeaderMap {
     headers
 }
 
-fn allowed(method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
+fn check(method: &Method, headers: &HeaderMap) -> Result<(), &'static str> {
     let text = |name| {
         headers
             .get(name)
@@ -107,20 +107,20 @@ fn is_here(host: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn asked(method: &Method, headers: &[(HeaderName, &'static str)]) -> bool {
+    fn is_allowed(method: &Method, headers: &[(HeaderName, &'static str)]) -> bool {
         let pair = |(name, value): &(HeaderName, &'static str)| {
             (name.clone(), HeaderValue::from_static(value))
         };
-        allowed(method, &headers.iter().map(pair).collect()).is_ok()
+        check(method, &headers.iter().map(pair).collect()).is_ok()
     }
 
     #[test]
     fn only_names_of_this_machine_are_answered() {
         for host in ["localhost:8080", "127.0.0.1", "127.0.0.1:1", "[::1]:8080"] {
-            assert!(asked(&Method::GET, &[(header::HOST, host)]), "{host}");
+            assert!(is_allowed(&Method::GET, &[(header::HOST, host)]), "{host}");
         }
         for host in "|example.org|localhost.example.org|127.0.0.1.example.org:80".split('|') {
-            assert!(!asked(&Method::GET, &[(header::HOST, host)]), "{host}");
+            assert!(!is_allowed(&Method::GET, &[(header::HOST, host)]), "{host}");
         }
     }
 
@@ -133,10 +133,10 @@ mod tests {
         let neighbor = (header::ORIGIN, "http://localhost:3000");
         for (origin, is_ours) in [(&ours, true), (&other, false), (&neighbor, false)] {
             let headers = [here.clone(), json.clone(), origin.clone()];
-            assert_eq!(asked(&Method::POST, &headers), is_ours, "{origin:?}");
+            assert_eq!(is_allowed(&Method::POST, &headers), is_ours, "{origin:?}");
         }
-        assert!(!asked(&Method::POST, &[here.clone(), ours]), "a form");
+        assert!(!is_allowed(&Method::POST, &[here.clone(), ours]), "a form");
         let upgrade = (header::UPGRADE, "websocket");
-        assert!(!asked(&Method::GET, &[here, upgrade]), "from nowhere");
+        assert!(!is_allowed(&Method::GET, &[here, upgrade]), "from nowhere");
     }
 }

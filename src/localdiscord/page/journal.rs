@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use tokio::sync::broadcast::error::RecvError;
 
 use super::shared::Page;
-use crate::journal::{End, JournalEntry, What};
+use crate::journal::{End, JournalContent, JournalEntry};
 
 /// Entries sent to a new reader.
 const LATELY: usize = 300;
@@ -31,7 +31,7 @@ async fn read_out(page: &Page, socket: &mut WebSocket) -> Result<(), axum::Error
     let mut entries = journal.subscribe();
     let mut told = journal.newest().saturating_sub(LATELY as u64);
     loop {
-        for entry in journal.since(told) {
+        for entry in journal.entries_after(told) {
             told = entry.number;
             socket.send(Frame::text(line(&entry).to_string())).await?;
         }
@@ -53,7 +53,7 @@ async fn read_out(page: &Page, socket: &mut WebSocket) -> Result<(), axum::Error
 fn line(entry: &JournalEntry) -> Value {
     let mut line = json!({"number": entry.number, "at": entry.at.0});
     let (kind, text, detail) = match &entry.what {
-        What::Request(it) => {
+        JournalContent::Request(it) => {
             let (end, bad) = match it.end {
                 End::Answered(status) => (status.to_string(), status >= 400),
                 End::Cut => ("cut".to_owned(), true),
@@ -69,12 +69,12 @@ fn line(entry: &JournalEntry) -> Value {
             });
             ("request", format!("{} {}", it.method, it.path), detail)
         }
-        What::Event { name, data } => ("event", name.clone(), data.clone()),
-        What::Gateway(text) => ("gateway", text.clone(), Value::Null),
-        What::Person(text) => ("person", text.clone(), Value::Null),
-        What::Violation(text) => ("violation", text.clone(), Value::Null),
-        What::Log(text) => ("log", text.clone(), Value::Null),
-        What::Note(text) => ("note", text.clone(), Value::Null),
+        JournalContent::Event { name, data } => ("event", name.clone(), data.clone()),
+        JournalContent::Gateway(text) => ("gateway", text.clone(), Value::Null),
+        JournalContent::Person(text) => ("person", text.clone(), Value::Null),
+        JournalContent::Violation(text) => ("violation", text.clone(), Value::Null),
+        JournalContent::Log(text) => ("log", text.clone(), Value::Null),
+        JournalContent::Note(text) => ("note", text.clone(), Value::Null),
     };
     line["kind"] = json!(kind);
     line["text"] = json!(text);

@@ -23,22 +23,22 @@ const TOGETHER: Duration = Duration::from_millis(15);
 /// Messages sent per channel unless the page asks for more.
 const MESSAGES: usize = 100;
 /// The most it can ask for.
-const MOST_MESSAGES: usize = 5_000;
+const MAX_MESSAGES: usize = 5_000;
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Who {
+pub(super) struct PersonQuery {
     #[serde(rename = "as")]
     who: String,
 }
 
 pub(super) async fn connect(
     State(page): State<Arc<Page>>,
-    Query(who): Query<Who>,
+    Query(who): Query<PersonQuery>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     upgrade.on_upgrade(async move |mut socket| {
-        if let Some(person) = page.somebody(&who.who) {
-            PageWindow::of(page, person).run(&mut socket).await;
+        if let Some(person) = page.find_person(&who.who) {
+            PageWindow::new(page, person).run(&mut socket).await;
         } else {
             let told = json!({"type": "nobody", "world": page.world});
             // If it is gone already, it does not need to know.
@@ -50,7 +50,7 @@ pub(super) async fn connect(
 /// The page's messages on the socket.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
-enum Said {
+enum PageMessage {
     /// Another channel is shown, or more of it.
     Look {
         channel: String,
@@ -72,7 +72,7 @@ struct PageWindow {
 }
 
 impl PageWindow {
-    fn of(page: Arc<Page>, person: Person) -> PageWindow {
+    fn new(page: Arc<Page>, person: Person) -> PageWindow {
         // Everybody has the bot among their contacts.
         person.direct();
         PageWindow {
@@ -128,9 +128,9 @@ impl PageWindow {
     fn hear(&mut self, text: &str) {
         // An unknown message did not come from our page.
         match serde_json::from_str(text) {
-            Ok(Said::Look { channel, most }) => {
+            Ok(PageMessage::Look { channel, most }) => {
                 self.channel = channel.parse().ok();
-                self.most = most.unwrap_or(MESSAGES).min(MOST_MESSAGES);
+                self.most = most.unwrap_or(MESSAGES).min(MAX_MESSAGES);
                 // A page that opens the channel anew has lost what it was sent before.
                 self.messages.clear();
                 self.order = None;
@@ -138,7 +138,7 @@ impl PageWindow {
                 self.told.remove("commands");
                 self.told.remove("menus");
             }
-            Ok(Said::Read { channel, message }) => {
+            Ok(PageMessage::Read { channel, message }) => {
                 if let (Ok(channel), Ok(message)) = (channel.parse(), message.parse()) {
                     self.page.has_read(self.person.id(), channel, message);
                 }
@@ -165,7 +165,7 @@ impl PageWindow {
             "connected": hub.gateway.is_connected(),
             "refused": hub.gateway.refuses(),
             "violations": hub.journal.violations().len(),
-            "faults": hub.faults.armed(),
+            "faults": hub.faults.armed_count(),
         });
         self.tell(&mut news, "bot", bot);
         self.tell(&mut news, "places", places);

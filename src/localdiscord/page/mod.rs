@@ -34,14 +34,14 @@ use axum::{
 };
 use serde_json::json;
 
-pub use buttons::{ButtonStep, Errand, Errands, Given, Show};
+pub use buttons::{ButtonStep, Errand, Errands, OptionValue, Show};
 pub(crate) use guard::{file_headers, guard};
 use shared::Page;
 
 use super::hub::Hub;
 
 /// The largest action in bytes: it holds a file of 10 MiB as text.
-const LARGEST_DEED: usize = 16 << 20;
+const MAX_DEED: usize = 16 << 20;
 
 pub(crate) fn routes(hub: Arc<Hub>, shows: Vec<Show>, errands: Option<Errands>) -> Router {
     let world = hub.look(|world| world.now().0.to_string());
@@ -59,7 +59,7 @@ pub(crate) fn routes(hub: Arc<Hub>, shows: Vec<Show>, errands: Option<Errands>) 
         .route(
             "/page/do",
             // It includes files given to commands.
-            post(actions::act).layer(DefaultBodyLimit::max(LARGEST_DEED)),
+            post(actions::act).layer(DefaultBodyLimit::max(MAX_DEED)),
         )
         .route("/page/show", post(show::show))
         .route("/page/errand", post(errands::run))

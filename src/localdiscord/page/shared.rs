@@ -39,7 +39,7 @@ impl Page {
     }
 
     /// The person with this id or name, if it is a person.
-    pub(super) fn somebody(&self, id_or_name: &str) -> Option<Person> {
+    pub(super) fn find_person(&self, id_or_name: &str) -> Option<Person> {
         let user = self.hub.look(|world| {
             let by_id = id_or_name.parse().ok().and_then(|id| world.user(id));
             let user = by_id.or_else(|| world.user_named(id_or_name))?;

@@ -8,11 +8,11 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    buttons::{ButtonStep, Given, Show},
+    buttons::{ButtonStep, OptionValue, Show},
     shared::{Page, refusal},
 };
 use crate::{
-    Arg, InteractionOutcome, Person, Rejected,
+    Arg, InteractionOutcome, Person, PersonError,
     world::id::{ChannelId, MessageId, UserId},
 };
 
@@ -30,25 +30,27 @@ pub(super) async fn show(
     State(page): State<Arc<Page>>,
     Json(request): Json<ShowRequest>,
 ) -> Response {
-    let (Some(person), Some(show)) = (page.somebody(&request.who), page.shows.get(request.which))
-    else {
+    let (Some(person), Some(show)) = (
+        page.find_person(&request.who),
+        page.shows.get(request.which),
+    ) else {
         return refusal("there is nothing to show");
     };
     let Ok(channel) = request.channel.parse() else {
         return refusal("there is no such channel");
     };
-    match played(&page, &person, channel, show).await {
+    match play(&page, &person, channel, show).await {
         Ok(answer) => Json(answer).into_response(),
         Err(unable) => refusal(&unable.to_string()),
     }
 }
 
-async fn played(
+async fn play(
     page: &Page,
     person: &Person,
     channel: ChannelId,
     show: &Show,
-) -> Result<Value, Rejected> {
+) -> Result<Value, PersonError> {
     let other = show
         .needs_somebody()
         .then(|| companion(page, person, channel))
@@ -60,14 +62,14 @@ async fn played(
     for step in &show.steps {
         let outcome = match step {
             ButtonStep::Command { name, options } => {
-                let given = |given: &Given| match given {
-                    Given::Text(text) => Ok(Arg::Text(text.clone())),
-                    Given::Other => somebody().map(Arg::from),
+                let given = |given: &OptionValue| match given {
+                    OptionValue::Text(text) => Ok(Arg::Text(text.clone())),
+                    OptionValue::Other => somebody().map(Arg::from),
                 };
                 let options: Vec<(&str, Arg)> = options
                     .iter()
                     .map(|(name, value)| Ok((name.as_str(), given(value)?)))
-                    .collect::<Result<_, Rejected>>()?;
+                    .collect::<Result<_, PersonError>>()?;
                 person.slash(channel, name, &options)?.outcome().await?
             }
             ButtonStep::Own { id } => {
@@ -87,7 +89,7 @@ async fn played(
         };
         if matches!(outcome, InteractionOutcome::Failed) {
             let why = "the bot did not respond in time".to_owned();
-            return Err(Rejected::Refused(why));
+            return Err(PersonError::Refused(why));
         }
         last = Some(outcome);
     }
@@ -111,9 +113,9 @@ impl Show {
         self.steps.iter().any(|step| match step {
             ButtonStep::Press { .. } => true,
             ButtonStep::Own { .. } => false,
-            ButtonStep::Command { options, .. } => {
-                options.iter().any(|(_, it)| matches!(it, Given::Other))
-            }
+            ButtonStep::Command { options, .. } => options
+                .iter()
+                .any(|(_, it)| matches!(it, OptionValue::Other)),
         })
     }
 }
@@ -122,22 +124,22 @@ impl Show {
 fn button_of(
     answer: Option<&InteractionOutcome>,
     begins: &str,
-) -> Result<(MessageId, String), Rejected> {
+) -> Result<(MessageId, String), PersonError> {
     let message = answer.and_then(InteractionOutcome::message);
     let found = message.and_then(|message| {
         let mut ids = message.parts().filter_map(|it| it["custom_id"].as_str());
         let id = ids.find(|it| it.starts_with(begins))?;
         Some((message.id, id.to_owned()))
     });
-    found.ok_or_else(|| Rejected::Refused("there is no such button".to_owned()))
+    found.ok_or_else(|| PersonError::Refused("there is no such button".to_owned()))
 }
 
-fn nobody() -> Rejected {
-    Rejected::Refused("there is no one else here".to_owned())
+fn nobody() -> PersonError {
+    PersonError::Refused("there is no one else here".to_owned())
 }
 
 /// Another member of the server.
-fn companion(page: &Page, person: &Person, channel: ChannelId) -> Result<Person, Rejected> {
+fn companion(page: &Page, person: &Person, channel: ChannelId) -> Result<Person, PersonError> {
     let other: Option<UserId> = page.hub.look(|world| {
         let guild = world.guild(world.channel(channel)?.guild?)?;
         let mut members = guild.members.keys().copied();

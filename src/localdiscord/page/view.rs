@@ -22,7 +22,7 @@ pub(super) type Read = HashMap<(UserId, ChannelId), MessageId>;
 pub(super) fn people(world: &World) -> Value {
     let people = world.users().filter(|user| !user.bot);
     people
-        .map(|user| json!({"id": user.id, "name": user.shown(), "locale": user.locale}))
+        .map(|user| json!({"id": user.id, "name": user.visible_name(), "locale": user.locale}))
         .collect()
 }
 
@@ -33,12 +33,12 @@ pub(super) fn places(world: &World, me: UserId, read: &Read) -> Value {
         .map(|user| {
             json!({
                 "id": user.id,
-                "name": user.shown(),
+                "name": user.visible_name(),
                 "handle": user.name,
                 "bot": user.bot,
                 "locale": user.locale,
                 "closed": user.direct_closed,
-                "waiting": waiting(world, user.id, None, read),
+                "waiting": unread_count(world, user.id, None, read),
             })
         })
         .collect();
@@ -106,12 +106,12 @@ fn place(world: &World, me: UserId, channel: &Channel, read: &Read) -> Value {
         "writable": channel.kind.holds_messages() && write.is_some_and(|needed| may.contains(needed)),
         "read": seen,
         "unread": unread,
-        "pings": waiting(world, me, Some(channel.id), read),
+        "pings": unread_count(world, me, Some(channel.id), read),
     })
 }
 
 /// How many unread notifications a person has, in one channel or in all.
-fn waiting(world: &World, user: UserId, channel: Option<ChannelId>, read: &Read) -> usize {
+fn unread_count(world: &World, user: UserId, channel: Option<ChannelId>, read: &Read) -> usize {
     world
         .inbox(user)
         .filter(|ping| channel.is_none_or(|only| only == ping.channel))
@@ -144,7 +144,7 @@ fn message(world: &World, me: UserId, message: &Message) -> Value {
     value["private"] = json!(message.is_private());
     value["loading"] = json!(message.is_loading());
     value["expired"] = json!(message.is_loading() && is_expired(world, message));
-    value["created"] = json!(message.created().0);
+    value["created"] = json!(message.created_at().0);
     value["edited"] = json!(message.edited.map(|at| at.0));
     value["concerns_me"] = json!(
         message.mention_everyone

@@ -5,7 +5,7 @@ use std::fmt;
 use axum::body::Bytes;
 use serde_json::{Value, json};
 
-use super::rejected::Rejected;
+use super::rejected::PersonError;
 use crate::world::{
     World,
     id::{AttachmentId, ChannelId, RoleId, UserId},
@@ -71,13 +71,13 @@ from! { &str => Text, String => Text, i64 => Integer, i32 => Integer, f64 => Num
 
 impl Arg {
     /// The value to send for this option, if the client would send it.
-    pub(super) fn value_for(&self, option: &Value) -> Result<Value, Rejected> {
+    pub(super) fn value_for(&self, option: &Value) -> Result<Value, PersonError> {
         if let Self::Forged(text) = self {
             return Ok(json!(text));
         }
         let kind = option["type"].as_u64().unwrap_or(0);
         let name = option["name"].as_str().unwrap_or_default();
-        let refused = |why: String| Err(Rejected::Refused(format!("`{name}` {why}")));
+        let refused = |why: String| Err(PersonError::Refused(format!("`{name}` {why}")));
         if let Some(choices) = option["choices"]
             .as_array()
             .filter(|choices| !choices.is_empty())

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Value, json};
 
-use super::{Arg, PendingInteraction, Person, Rejected};
+use super::{Arg, PendingInteraction, Person, PersonError};
 use crate::world::{
     World,
     command::Command,
@@ -30,16 +30,16 @@ impl Person {
         channel: ChannelId,
         command: &str,
         args: &[(&str, Arg)],
-    ) -> Result<PendingInteraction, Rejected> {
+    ) -> Result<PendingInteraction, PersonError> {
         let mut note = format!("uses /{command}");
         for (name, value) in args {
             let _ = write!(note, " {name}:{value}");
         }
         self.note(&note);
-        let args = &self.uploaded(args)[..];
+        let args = &self.upload_files(args)[..];
         self.interact(|world| {
-            let found = self.offered(world, channel, command)?;
-            let options = found.filled(args, None)?;
+            let found = self.find_command(world, channel, command)?;
+            let options = found.fill(args, None)?;
             let kind = InteractionKind::Command(found.full_name());
             Ok((
                 channel,
@@ -59,13 +59,13 @@ impl Person {
         channel: ChannelId,
         command: &str,
         of: UserId,
-    ) -> Result<PendingInteraction, Rejected> {
+    ) -> Result<PendingInteraction, PersonError> {
         self.note(&format!("chooses {command} from the menu of @{of}"));
         self.interact(|world| {
             self.place(world, channel)?;
             let mut offered = self.menus(world, channel);
             let found = offered.find(|it| it.name() == command);
-            let found = found.ok_or_else(|| Rejected::NoCommand(command.to_owned()))?;
+            let found = found.ok_or_else(|| PersonError::NoCommand(command.to_owned()))?;
             let mut resolved = json!({});
             Arg::User(of).resolve(world, self.user, channel, &mut resolved);
             let mut data = json!({
@@ -84,7 +84,7 @@ impl Person {
     }
 
     /// The arguments with every file uploaded, as a client does before it sends the command.
-    fn uploaded<'a>(&self, args: &[(&'a str, Arg)]) -> Vec<(&'a str, Arg)> {
+    fn upload_files<'a>(&self, args: &[(&'a str, Arg)]) -> Vec<(&'a str, Arg)> {
         let upload = |arg: &Arg| match arg {
             Arg::File { name, bytes } => {
                 let id = self.hub.change(|world| world.upload(name, bytes.clone()));
@@ -108,14 +108,14 @@ impl Person {
         command: &str,
         focused: (&str, &str),
         others: &[(&str, Arg)],
-    ) -> Result<Vec<Value>, Rejected> {
+    ) -> Result<Vec<Value>, PersonError> {
         self.note(&format!(
             "types {:?} as `{}` of /{command}",
             focused.1, focused.0
         ));
         let asked = self.interact(|world| {
-            let found = self.offered(world, channel, command)?;
-            let options = found.filled(others, Some(focused))?;
+            let found = self.find_command(world, channel, command)?;
+            let options = found.fill(others, Some(focused))?;
             let kind = InteractionKind::Autocomplete(found.full_name());
             Ok((
                 channel,
@@ -123,7 +123,7 @@ impl Person {
                 self.data(world, channel, &found, options, others),
             ))
         })?;
-        asked.choices().await?.ok_or(Rejected::NoSuggestions)
+        asked.choices().await?.ok_or(PersonError::NoSuggestions)
     }
 
     /// The full names of the commands this person is offered in a channel, subcommands included.
@@ -167,17 +167,17 @@ impl Person {
         all.filter(move |it| it.kind() == kind && self.is_offered(world, channel, it))
     }
 
-    fn offered<'a>(
+    fn find_command<'a>(
         &self,
         world: &'a World,
         channel: ChannelId,
         name: &str,
-    ) -> Result<FoundCommand<'a>, Rejected> {
+    ) -> Result<FoundCommand<'a>, PersonError> {
         self.place(world, channel)?;
         let locale = world
             .user(self.user)
             .map_or("", |user| user.locale.as_str());
-        let unknown = || Rejected::NoCommand(name.to_owned());
+        let unknown = || PersonError::NoCommand(name.to_owned());
         let mut words = name.trim_start_matches('/').split_whitespace();
         let first = words.next().ok_or_else(unknown)?;
         // A command of the server takes precedence over a global one of the same name.
@@ -301,11 +301,11 @@ impl FoundCommand<'_> {
 
     /// The options as they are sent. While one is being typed, it is sent as text, and required
     /// ones may be missing.
-    fn filled(
+    fn fill(
         &self,
         args: &[(&str, Arg)],
         focused: Option<(&str, &str)>,
-    ) -> Result<Vec<Value>, Rejected> {
+    ) -> Result<Vec<Value>, PersonError> {
         let options = self
             .path
             .last()
@@ -314,7 +314,7 @@ impl FoundCommand<'_> {
             let mut options = options.as_array().into_iter().flatten();
             let option = options.find(|option| option["name"] == name);
             option.ok_or_else(|| {
-                Rejected::Refused(format!("/{} has no option `{name}`", self.full_name()))
+                PersonError::Refused(format!("/{} has no option `{name}`", self.full_name()))
             })
         };
         let mut filled = Vec::new();
@@ -327,7 +327,7 @@ impl FoundCommand<'_> {
         if let Some((name, text)) = focused {
             let option = known(name)?;
             if option["autocomplete"] != true {
-                return Err(Rejected::Refused(format!("`{name}` has no suggestions")));
+                return Err(PersonError::Refused(format!("`{name}` has no suggestions")));
             }
             filled.push(
                 json!({"name": name, "type": option["type"], "value": text, "focused": true}),
@@ -338,7 +338,7 @@ impl FoundCommand<'_> {
             if option["required"] == true
                 && !filled.iter().any(|given| given["name"] == option["name"])
             {
-                return Err(Rejected::Refused(format!(
+                return Err(PersonError::Refused(format!(
                     "`{}` is required",
                     option["name"].as_str().unwrap_or_default()
                 )));

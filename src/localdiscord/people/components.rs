@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Arg, Form, PendingInteraction, Person, Rejected};
+use super::{Arg, Form, PendingInteraction, Person, PersonError};
 use crate::world::{
     World,
     id::{InteractionId, MessageId, UserId},
@@ -20,7 +20,11 @@ impl Person {
     /// # Errors
     ///
     /// If a client would not let this person do that.
-    pub fn click(&self, message: MessageId, button: &str) -> Result<PendingInteraction, Rejected> {
+    pub fn click(
+        &self,
+        message: MessageId,
+        button: &str,
+    ) -> Result<PendingInteraction, PersonError> {
         self.note(&format!("presses {button:?}"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
@@ -40,7 +44,7 @@ impl Person {
         &self,
         message: MessageId,
         custom_id: &str,
-    ) -> Result<PendingInteraction, Rejected> {
+    ) -> Result<PendingInteraction, PersonError> {
         self.note(&format!("presses {custom_id:?}, which is no longer there"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
@@ -59,7 +63,7 @@ impl Person {
         message: MessageId,
         list: &str,
         chosen: &[&str],
-    ) -> Result<PendingInteraction, Rejected> {
+    ) -> Result<PendingInteraction, PersonError> {
         self.note(&format!("chooses {chosen:?} from {list:?}"));
         self.interact(|world| {
             let found = self.visible(world, message)?;
@@ -102,9 +106,9 @@ impl Person {
         &self,
         form: &Form,
         filled: &[(&str, &str)],
-    ) -> Result<PendingInteraction, Rejected> {
+    ) -> Result<PendingInteraction, PersonError> {
         self.note(&format!("fills in {:?}", form.title()));
-        let rows = form.filled(filled)?;
+        let rows = form.fill(filled)?;
         let data = json!({"custom_id": form.custom_id(), "components": rows});
         self.interact(|world: &World| {
             let source = form.source.filter(|id| world.message(*id).is_some());
@@ -118,7 +122,7 @@ fn part<'a>(
     message: &'a Message,
     name: &str,
     fits: impl Fn(u64) -> bool,
-) -> Result<&'a Value, Rejected> {
+) -> Result<&'a Value, PersonError> {
     let fitting =
         |part: &&Value| part["type"].as_u64().is_some_and(&fits) && part["custom_id"].is_string();
     let by_id = message
@@ -142,21 +146,21 @@ fn part<'a>(
                     )
                 })
                 .collect();
-            Rejected::NoComponent(name.to_owned(), there.join(", "))
+            PersonError::NoComponent(name.to_owned(), there.join(", "))
         })?;
     if part["disabled"] == true {
-        Err(Rejected::Disabled(name.to_owned()))
+        Err(PersonError::Disabled(name.to_owned()))
     } else {
         Ok(part)
     }
 }
 
-fn values(part: &Value, chosen: &[&str]) -> Result<Vec<Value>, Rejected> {
+fn values(part: &Value, chosen: &[&str]) -> Result<Vec<Value>, PersonError> {
     let least = part["min_values"].as_u64().unwrap_or(1);
     let most = part["max_values"].as_u64().unwrap_or(1);
     let count = chosen.len() as u64;
     if count < least || count > most {
-        return Err(Rejected::Refused(format!(
+        return Err(PersonError::Refused(format!(
             "{count} chosen, not {least} to {most}"
         )));
     }
@@ -170,7 +174,7 @@ fn values(part: &Value, chosen: &[&str]) -> Result<Vec<Value>, Rejected> {
             .find(|option| option["value"] == *name)
             .or_else(|| options.iter().find(|option| option["label"] == *name))
             .map(|option| option["value"].clone())
-            .ok_or_else(|| Rejected::Refused(format!("`{name}` is not in the list")))
+            .ok_or_else(|| PersonError::Refused(format!("`{name}` is not in the list")))
     };
     chosen.iter().map(value).collect()
 }

@@ -11,11 +11,11 @@ use std::sync::Arc;
 pub use self::{
     arguments::Arg,
     pending::{Form, InteractionOutcome, PendingInteraction},
-    rejected::Rejected,
+    rejected::PersonError,
 };
 use super::{
     hub::{Hub, TimedOut},
-    journal::What,
+    journal::JournalContent,
     world::{
         World,
         channel::Channel,
@@ -29,7 +29,7 @@ use super::{
 };
 
 /// Characters a person may type.
-const LONGEST_TEXT: usize = 2_000;
+const MAX_TEXT: usize = 2_000;
 
 #[derive(Clone, Debug)]
 pub struct Person {
@@ -115,7 +115,7 @@ impl Person {
     /// # Errors
     ///
     /// If a client would not let this person do that.
-    pub fn say(&self, channel: ChannelId, text: &str) -> Result<MessageId, Rejected> {
+    pub fn say(&self, channel: ChannelId, text: &str) -> Result<MessageId, PersonError> {
         self.write(channel, text, None)
     }
 
@@ -124,7 +124,7 @@ impl Person {
     /// # Errors
     ///
     /// If a client would not let this person do that.
-    pub fn reply(&self, message: MessageId, text: &str) -> Result<MessageId, Rejected> {
+    pub fn reply(&self, message: MessageId, text: &str) -> Result<MessageId, PersonError> {
         let channel = self
             .hub
             .look(|world| self.visible(world, message).map(|message| message.channel))?;
@@ -136,10 +136,10 @@ impl Person {
         channel: ChannelId,
         text: &str,
         replies_to: Option<MessageId>,
-    ) -> Result<MessageId, Rejected> {
+    ) -> Result<MessageId, PersonError> {
         let content = text.trim();
-        if content.is_empty() || content.chars().count() > LONGEST_TEXT {
-            return Err(Rejected::Refused(
+        if content.is_empty() || content.chars().count() > MAX_TEXT {
+            return Err(PersonError::Refused(
                 "a message has 1 to 2,000 characters".to_owned(),
             ));
         }
@@ -158,11 +158,11 @@ impl Person {
             let may = world.permissions(self.user, place);
             let locked = place.thread.as_ref().is_some_and(|thread| thread.locked);
             if !may.contains(write) || (locked && !may.contains(Permissions::MANAGE_THREADS)) {
-                return Err(Rejected::NotAllowed);
+                return Err(PersonError::NotAllowed);
             }
             world
                 .post(channel, self.user, draft, Delivery::default())
-                .map_err(|error| Rejected::Refused(error.message))
+                .map_err(|error| PersonError::Refused(error.message))
         })
     }
 
@@ -171,7 +171,7 @@ impl Person {
     /// # Errors
     ///
     /// If a client would not let this person do that.
-    pub fn delete(&self, message: MessageId) -> Result<(), Rejected> {
+    pub fn delete(&self, message: MessageId) -> Result<(), PersonError> {
         self.hub.change(|world| {
             let found = self.visible(world, message)?;
             let own = found.author == self.user || found.visible_to == Some(self.user);
@@ -181,16 +181,16 @@ impl Person {
                     .permissions(self.user, place)
                     .contains(Permissions::MANAGE_MESSAGES)
             {
-                return Err(Rejected::NotAllowed);
+                return Err(PersonError::NotAllowed);
             }
             world
                 .delete_message(message)
-                .map_err(|error| Rejected::Refused(error.message))
+                .map_err(|error| PersonError::Refused(error.message))
         })
     }
 
     /// The channel, if this person sees it.
-    fn place<'a>(&self, world: &'a World, channel: ChannelId) -> Result<&'a Channel, Rejected> {
+    fn place<'a>(&self, world: &'a World, channel: ChannelId) -> Result<&'a Channel, PersonError> {
         world
             .channel(channel)
             .filter(|channel| {
@@ -198,32 +198,38 @@ impl Person {
                     .permissions(self.user, channel)
                     .contains(Permissions::VIEW_CHANNEL)
             })
-            .ok_or(Rejected::NoChannel)
+            .ok_or(PersonError::NoChannel)
     }
 
     /// The message, if this person sees it.
-    fn visible<'a>(&self, world: &'a World, id: MessageId) -> Result<&'a Message, Rejected> {
-        let message = world.message(id).ok_or(Rejected::NoMessage)?;
+    fn visible<'a>(&self, world: &'a World, id: MessageId) -> Result<&'a Message, PersonError> {
+        let message = world.message(id).ok_or(PersonError::NoMessage)?;
         self.place(world, message.channel)?;
         let sees = message.visible_to.is_none_or(|only| only == self.user);
         if sees {
             Ok(message)
         } else {
-            Err(Rejected::NoMessage)
+            Err(PersonError::NoMessage)
         }
     }
 
     fn note(&self, text: &str) {
-        let name = self
-            .hub
-            .look(|world| world.user(self.user).map(|user| user.shown().to_owned()));
-        self.hub
-            .journal
-            .write(What::Person(format!("{} {text}", name.unwrap_or_default())));
+        let name = self.hub.look(|world| {
+            world
+                .user(self.user)
+                .map(|user| user.visible_name().to_owned())
+        });
+        self.hub.journal.write(JournalContent::Person(format!(
+            "{} {text}",
+            name.unwrap_or_default()
+        )));
     }
 
-    fn asked(&self, id: Option<InteractionId>) -> Result<PendingInteraction, Rejected> {
-        let id = id.ok_or(Rejected::NoChannel)?;
+    fn pending_interaction(
+        &self,
+        id: Option<InteractionId>,
+    ) -> Result<PendingInteraction, PersonError> {
+        let id = id.ok_or(PersonError::NoChannel)?;
         Ok(PendingInteraction::new(Arc::clone(&self.hub), id))
     }
 
@@ -233,14 +239,14 @@ impl Person {
         prepare: impl FnOnce(
             &World,
         )
-            -> Result<(ChannelId, InteractionKind, serde_json::Value), Rejected>,
-    ) -> Result<PendingInteraction, Rejected> {
+            -> Result<(ChannelId, InteractionKind, serde_json::Value), PersonError>,
+    ) -> Result<PendingInteraction, PersonError> {
         let secret = secret();
         let id = self.hub.change(|world| {
             let (channel, kind, data) = prepare(world)?;
-            Ok::<_, Rejected>(world.ask(self.user, channel, kind, &data, &secret))
+            Ok::<_, PersonError>(world.ask(self.user, channel, kind, &data, &secret))
         })?;
-        self.asked(id)
+        self.pending_interaction(id)
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::{Value, json};
 
-use super::rejected::Rejected;
+use super::rejected::PersonError;
 use crate::{
     TimedOut,
     hub::Hub,
@@ -79,13 +79,13 @@ impl PendingInteraction {
     /// # Errors
     ///
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
-    pub async fn acknowledged(&self) -> Result<Option<Acknowledgment>, TimedOut> {
+    pub async fn acknowledgment(&self) -> Result<Option<Acknowledgment>, TimedOut> {
         let see = |interaction: &Interaction, _: &World| match interaction.answer() {
             Some(answer) => Some(Some(answer.clone())),
             None if interaction.failed => Some(None),
             None => None,
         };
-        self.until("an acknowledgment", see).await
+        self.wait_until("an acknowledgment", see).await
     }
 
     /// Waits for the answer: past "is thinking…", and after a silent acknowledgment until the
@@ -95,7 +95,7 @@ impl PendingInteraction {
     ///
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
     pub async fn outcome(&self) -> Result<InteractionOutcome, TimedOut> {
-        self.until("a reply", outcome).await
+        self.wait_until("a reply", outcome).await
     }
 
     /// Waits for a further message after the answer, the first being number 1.
@@ -108,7 +108,7 @@ impl PendingInteraction {
             let id = interaction.followups.get(number.checked_sub(1)?)?;
             world.message(*id).cloned()
         };
-        self.until("a further message", see).await
+        self.wait_until("a further message", see).await
     }
 
     /// Waits until the answer has been changed this many times, and returns the message.
@@ -116,23 +116,23 @@ impl PendingInteraction {
     /// # Errors
     ///
     /// If it has not happened within [`Config::patience`](crate::Config::patience).
-    pub async fn edited(&self, times: u32) -> Result<Message, TimedOut> {
+    pub async fn message_after_edits(&self, times: u32) -> Result<Message, TimedOut> {
         let see = |interaction: &Interaction, world: &World| {
             let original = world.message(interaction.original?)?;
             (interaction.edits >= times).then(|| original.clone())
         };
-        self.until("an edit of the reply", see).await
+        self.wait_until("an edit of the reply", see).await
     }
 
     /// Waits for suggestions; `None` if none came in three seconds.
     pub(super) async fn choices(&self) -> Result<Option<Vec<Value>>, TimedOut> {
-        Ok(match self.acknowledged().await? {
+        Ok(match self.acknowledgment().await? {
             Some(Acknowledgment::Choices(choices)) => Some(choices),
             _ => None,
         })
     }
 
-    async fn until<T>(
+    async fn wait_until<T>(
         &self,
         awaited: &str,
         mut see: impl FnMut(&Interaction, &World) -> Option<T>,
@@ -222,13 +222,15 @@ impl Form {
     }
 
     /// The rows as they are sent, if the client would send them.
-    pub(super) fn filled(&self, filled: &[(&str, &str)]) -> Result<Vec<Value>, Rejected> {
+    pub(super) fn fill(&self, filled: &[(&str, &str)]) -> Result<Vec<Value>, PersonError> {
         let known = |name: &str| {
             self.inputs()
                 .any(|input| input["custom_id"] == name || input["label"] == name)
         };
         if let Some((name, _)) = filled.iter().find(|(name, _)| !known(name)) {
-            return Err(Rejected::Refused(format!("the form has no field `{name}`")));
+            return Err(PersonError::Refused(format!(
+                "the form has no field `{name}`"
+            )));
         }
         self.inputs()
             .map(|input| {
@@ -249,7 +251,7 @@ impl Form {
                     length < least
                 };
                 if too_short || length > most {
-                    return Err(Rejected::Refused(format!(
+                    return Err(PersonError::Refused(format!(
                         "{} has {length} characters",
                         input["label"]
                     )));

@@ -4,7 +4,7 @@ use crate::hub::TimedOut;
 
 /// Why a person cannot do something.
 #[derive(Clone, Debug, thiserror::Error)]
-pub enum Rejected {
+pub enum PersonError {
     /// This person sees no such channel.
     #[error("this person cannot see that channel")]
     NoChannel,

@@ -8,7 +8,7 @@ use crate::world::World;
 #[expect(clippy::unnecessary_wraps, reason = "every route has this shape")]
 pub(crate) fn own(world: &mut World, _: &Call) -> Answer {
     let bot = world.application.bot;
-    let name = world.user(bot).map(|user| user.shown().to_owned());
+    let name = world.user(bot).map(|user| user.visible_name().to_owned());
     Ok(Reply::Json(json!({
         "id": world.application.id,
         "name": name,

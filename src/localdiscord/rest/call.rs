@@ -78,9 +78,9 @@ impl Route {
                 message::check(&mut errors, "", &call.body, &call.files);
             }
             BodyLimits::Response => response::check(&mut errors, &call.body, &call.files),
-            BodyLimits::Command => command::one(&mut errors, "", &call.body),
+            BodyLimits::Command => command::check(&mut errors, "", &call.body),
             BodyLimits::Commands => command::list(&mut errors, &call.body),
-            BodyLimits::Thread => errors.required("name", &call.body["name"], 1, 100),
+            BodyLimits::Thread => errors.require("name", &call.body["name"], 1, 100),
         }
         errors
     }
@@ -167,7 +167,7 @@ impl Call {
         self.id("channel_id")
     }
 
-    pub(crate) fn asked(&self, name: &str) -> Option<&str> {
+    pub(crate) fn query_value(&self, name: &str) -> Option<&str> {
         self.query
             .iter()
             .find(|(key, _)| key == name)

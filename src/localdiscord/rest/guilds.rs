@@ -11,7 +11,7 @@ use crate::world::{
 };
 
 /// The server in the path, if the bot is in it.
-fn joined<'a>(world: &'a World, call: &Call) -> Result<&'a Guild, ApiError> {
+fn joined_guild<'a>(world: &'a World, call: &Call) -> Result<&'a Guild, ApiError> {
     let id = call.id("guild_id")?;
     let guild = world.guild(id).ok_or_else(ApiError::unknown_guild)?;
     if world.bot_is_in(id) {
@@ -22,9 +22,9 @@ fn joined<'a>(world: &'a World, call: &Call) -> Result<&'a Guild, ApiError> {
 }
 
 pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
-    let guild = joined(world, call)?;
+    let guild = joined_guild(world, call)?;
     let mut json = guild.json();
-    if call.asked("with_counts") == Some("true") {
+    if call.query_value("with_counts") == Some("true") {
         json["approximate_member_count"] = json!(guild.members.len());
         json["approximate_presence_count"] = json!(guild.members.len());
     }
@@ -33,7 +33,7 @@ pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
 
 /// All channels other than threads, including those the bot cannot see.
 pub(crate) fn channels(world: &mut World, call: &Call) -> Answer {
-    let guild = joined(world, call)?.id;
+    let guild = joined_guild(world, call)?.id;
     let here = world
         .channels()
         .filter(|channel| channel.guild == Some(guild) && channel.thread.is_none());
@@ -44,12 +44,16 @@ pub(crate) fn channels(world: &mut World, call: &Call) -> Answer {
 
 pub(crate) fn roles(world: &mut World, call: &Call) -> Answer {
     Ok(Reply::Json(
-        joined(world, call)?.roles.iter().map(Role::json).collect(),
+        joined_guild(world, call)?
+            .roles
+            .iter()
+            .map(Role::json)
+            .collect(),
     ))
 }
 
 pub(crate) fn threads(world: &mut World, call: &Call) -> Answer {
-    let guild = joined(world, call)?.id;
+    let guild = joined_guild(world, call)?.id;
     let bot = world.application.bot;
     let seen: Vec<_> = world
         .open_threads(guild)
@@ -71,7 +75,7 @@ pub(crate) fn threads(world: &mut World, call: &Call) -> Answer {
 }
 
 pub(crate) fn member(world: &mut World, call: &Call) -> Answer {
-    let guild = joined(world, call)?.id;
+    let guild = joined_guild(world, call)?.id;
     world
         .member_json(guild, call.id("user_id")?)
         .map(Reply::Json)

@@ -61,7 +61,7 @@ pub(crate) fn respond(world: &mut World, call: &Call) -> Answer {
         _ => return Err(wrong_type()),
     };
     world.acknowledge(id, answer, original);
-    if call.asked("with_response") != Some("true") {
+    if call.query_value("with_response") != Some("true") {
         return Ok(Reply::Empty);
     }
     let message = original

@@ -23,7 +23,7 @@ pub(crate) fn create(world: &mut World, call: &Call) -> Answer {
     may_write(world, channel, &draft)?;
     let bot = world.application.bot;
     let message = world.post(id, bot, draft, Delivery::default())?;
-    shown(world, message)
+    message_answer(world, message)
 }
 
 /// Whether the bot may send this here: the person accepts direct messages, the thread is not
@@ -81,7 +81,7 @@ fn find<'a>(world: &'a World, call: &Call, channel: ChannelId) -> Result<&'a Mes
         .ok_or_else(ApiError::unknown_message)
 }
 
-fn shown(world: &World, id: MessageId) -> Answer {
+fn message_answer(world: &World, id: MessageId) -> Answer {
     let message = world.message(id).ok_or_else(ApiError::unknown_message)?;
     Ok(Reply::Json(readable(world, message)))
 }
@@ -102,7 +102,7 @@ pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
     let channel = call.channel()?;
     world.channel_for_bot(channel, Permissions::READ_MESSAGE_HISTORY)?;
     let message = find(world, call, channel)?.id;
-    shown(world, message)
+    message_answer(world, message)
 }
 
 /// Up to `limit` messages (50, at most 100), newest first, `before`, `after` or `around` one.
@@ -115,7 +115,10 @@ pub(crate) fn list(world: &mut World, call: &Call) -> Answer {
     {
         return Ok(Reply::Json(Value::Array(Vec::new())));
     }
-    let number = |name: &str| call.asked(name).and_then(|text| text.parse::<u64>().ok());
+    let number = |name: &str| {
+        call.query_value(name)
+            .and_then(|text| text.parse::<u64>().ok())
+    };
     let limit = number("limit")
         .and_then(|limit| usize::try_from(limit).ok())
         .unwrap_or(50)
@@ -162,7 +165,7 @@ pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
     }
     let id = message.id;
     world.change(id, change(call, &call.body))?;
-    shown(world, id)
+    message_answer(world, id)
 }
 
 pub(crate) fn delete(world: &mut World, call: &Call) -> Answer {

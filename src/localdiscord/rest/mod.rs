@@ -15,4 +15,4 @@ mod threads;
 mod users;
 mod webhooks;
 
-pub(crate) use serve::{Severed, serve};
+pub(crate) use serve::{SeveredConnection, serve};

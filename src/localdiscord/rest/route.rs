@@ -11,9 +11,9 @@ use super::{
 };
 use crate::ratelimit::RateLimit;
 
-const NO_BUCKET: RateLimit = RateLimit::of(0, 0);
-const USUAL: RateLimit = RateLimit::of(10, 1_000);
-const REGISTRATION: RateLimit = RateLimit::of(20, 20_000);
+const NO_BUCKET: RateLimit = RateLimit::new(0, 0);
+const USUAL: RateLimit = RateLimit::new(10, 1_000);
+const REGISTRATION: RateLimit = RateLimit::new(20, 20_000);
 
 macro_rules! routes {
     ($($method:ident $template:literal $takes:ident $pace:expr => $handle:path;)*) => {
@@ -59,14 +59,14 @@ routes! {
     GET "/channels/{channel_id}" Anything USUAL => channels::get;
     PATCH "/channels/{channel_id}" Anything USUAL => channels::edit;
     DELETE "/channels/{channel_id}" Anything USUAL => channels::delete;
-    POST "/channels/{channel_id}/typing" Anything RateLimit::of(5, 5_000) => channels::typing;
-    GET "/channels/{channel_id}/messages" Anything RateLimit::of(5, 5_000) => messages::list;
-    POST "/channels/{channel_id}/messages" Message RateLimit::of(5, 5_000) => messages::create;
-    GET "/channels/{channel_id}/messages/{message_id}" Anything RateLimit::of(5, 5_000) => messages::get;
-    PATCH "/channels/{channel_id}/messages/{message_id}" Change RateLimit::of(5, 5_000) => messages::edit;
-    DELETE "/channels/{channel_id}/messages/{message_id}" Anything RateLimit::of(5, 1_000) => messages::delete;
-    POST "/channels/{channel_id}/messages/{message_id}/threads" Thread RateLimit::of(50, 300_000) => threads::start_from_message;
-    POST "/channels/{channel_id}/threads" Thread RateLimit::of(50, 300_000) => threads::start;
+    POST "/channels/{channel_id}/typing" Anything RateLimit::new(5, 5_000) => channels::typing;
+    GET "/channels/{channel_id}/messages" Anything RateLimit::new(5, 5_000) => messages::list;
+    POST "/channels/{channel_id}/messages" Message RateLimit::new(5, 5_000) => messages::create;
+    GET "/channels/{channel_id}/messages/{message_id}" Anything RateLimit::new(5, 5_000) => messages::get;
+    PATCH "/channels/{channel_id}/messages/{message_id}" Change RateLimit::new(5, 5_000) => messages::edit;
+    DELETE "/channels/{channel_id}/messages/{message_id}" Anything RateLimit::new(5, 1_000) => messages::delete;
+    POST "/channels/{channel_id}/messages/{message_id}/threads" Thread RateLimit::new(50, 300_000) => threads::start_from_message;
+    POST "/channels/{channel_id}/threads" Thread RateLimit::new(50, 300_000) => threads::start;
     GET "/channels/{channel_id}/thread-members" Anything USUAL => threads::members;
     PUT "/channels/{channel_id}/thread-members/@me" Anything USUAL => threads::join;
     DELETE "/channels/{channel_id}/thread-members/@me" Anything USUAL => threads::leave;

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     faults::{AppliedFault, Effect},
     hub::Hub,
-    journal::{End, Exchange, What, without_token},
+    journal::{End, Exchange, JournalContent, without_token},
     ratelimit::{Admission, limited_headers},
     spec::{self, Spec},
     world::{error::ApiError, message::Upload},
@@ -29,11 +29,11 @@ use crate::{
 const BODY: usize = 128 * 1024 * 1024;
 
 /// The longest delay of a slow request.
-const LONGEST_WAIT: Duration = Duration::from_mins(10);
+const MAX_WAIT: Duration = Duration::from_mins(10);
 
 /// Replaces an answer: the connection is to be cut.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Severed;
+pub(crate) struct SeveredConnection;
 
 /// Answers a request whose path is below `/api/v10`.
 ///
@@ -58,7 +58,7 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
     } = *call.route;
     let mut applied = hub.faults.apply(method, template, &call.path, &call.body);
     if let Some(applied) = &mut applied
-        && let Some(instead) = before(hub, &call, applied).await
+        && let Some(instead) = apply_early(hub, &call, applied).await
     {
         return instead;
     }
@@ -68,7 +68,7 @@ async fn answer(hub: &Hub, path: String, request: Request<Body>) -> Response {
         applied.hit();
         hub.wake();
         let is_lost = match applied.act {
-            Effect::HoldAfter => !applied.held().await,
+            Effect::HoldAfter => !applied.wait_for_release().await,
             Effect::LoseAnswer => true,
             _ => false,
         };
@@ -119,8 +119,8 @@ fn no_route(hub: &Hub, method: String, path: String, others: OtherMethods) -> Re
         OtherMethods::None => ApiError::not_found(),
     };
     let text = format!("{method} {} is not a route", without_token(&path));
-    hub.journal.write(What::Violation(text));
-    hub.journal.write(What::Request(Exchange {
+    hub.journal.write(JournalContent::Violation(text));
+    hub.journal.write(JournalContent::Request(Exchange {
         method,
         path,
         route: None,
@@ -133,7 +133,7 @@ fn no_route(hub: &Hub, method: String, path: String, others: OtherMethods) -> Re
 }
 
 /// Applies a fault before the call is handled; returns the answer, if that is all.
-async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Response> {
+async fn apply_early(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Response> {
     if comes_after(&applied.act) {
         return None;
     }
@@ -156,17 +156,17 @@ async fn before(hub: &Hub, call: &Call, applied: &mut AppliedFault) -> Option<Re
             retry_after,
             global,
         } => {
-            let answer = limited(retry_after, global);
+            let answer = rate_limit_body(retry_after, global);
             write_down(hub, call, End::Answered(429), &answer);
             Some(respond(429, &answer, &limited_headers(retry_after, global)))
         }
-        Effect::HoldBefore if applied.held().await => None,
+        Effect::HoldBefore if applied.wait_for_release().await => None,
         Effect::Cut | Effect::HoldBefore => {
             write_down(hub, call, End::Cut, &Value::Null);
             Some(cut())
         }
         Effect::Slow(time) => {
-            tokio::time::sleep(time.min(LONGEST_WAIT)).await;
+            tokio::time::sleep(time.min(MAX_WAIT)).await;
             None
         }
         Effect::HoldAfter | Effect::LoseAnswer | Effect::AlterAnswer(_) | Effect::BreakAnswer => {
@@ -218,7 +218,7 @@ fn work(hub: &Hub, call: &Call) -> (u16, Value, Vec<(&'static str, String)>) {
     } = *call.route;
     let Admission { headers, refused } = hub.limiter.admit(pace, method, template, call.major());
     let (status, answer) = if let Some((retry_after, global)) = refused {
-        (429, limited(retry_after, global))
+        (429, rate_limit_body(retry_after, global))
     } else if call.authorized {
         handle(hub, call)
     } else {
@@ -240,8 +240,9 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
         } else {
             text.replace(&token, "…")
         };
-        hub.journal
-            .write(What::Violation(format!("{method} {shown}: {text}")));
+        hub.journal.write(JournalContent::Violation(format!(
+            "{method} {shown}: {text}"
+        )));
     };
     let checked = Spec::load().check(&spec::RestRequest {
         method,
@@ -261,7 +262,7 @@ fn handle(hub: &Hub, call: &Call) -> (u16, Value) {
     if hub.look(|world| call.route.mentions_anybody(call, world)) {
         violation("`allowed_mentions` is missing".to_owned());
     }
-    let errors = call.route.errors(call).found();
+    let errors = call.route.errors(call).into_vec();
     for fault in &errors {
         let pointer = format!("/{}", fault.path.replace('.', "/"));
         let said = call.body.pointer(&pointer).and_then(Value::as_str);
@@ -351,7 +352,7 @@ async fn read_parts(mut parts: Multipart) -> Result<(Value, Vec<Upload>), ApiErr
 }
 
 fn write_down(hub: &Hub, call: &Call, end: End, answer: &Value) {
-    hub.journal.write(What::Request(Exchange {
+    hub.journal.write(JournalContent::Request(Exchange {
         method: call.route.method.to_owned(),
         path: call.path.clone(),
         route: Some(call.route.template),
@@ -367,7 +368,7 @@ fn write_down(hub: &Hub, call: &Call, end: End, answer: &Value) {
     hub.wake();
 }
 
-fn limited(retry_after: f64, global: bool) -> Value {
+fn rate_limit_body(retry_after: f64, global: bool) -> Value {
     json!({"message": "You are being rate limited.", "retry_after": retry_after, "global": global})
 }
 
@@ -388,6 +389,6 @@ fn respond(status: u16, body: &Value, headers: &[(&'static str, String)]) -> Res
 
 fn cut() -> Response {
     let mut response = StatusCode::INTERNAL_SERVER_ERROR.into_response();
-    response.extensions_mut().insert(Severed);
+    response.extensions_mut().insert(SeveredConnection);
     response
 }

@@ -20,7 +20,7 @@ fn archive_after(call: &Call) -> u64 {
         .unwrap_or(USUAL_ARCHIVE)
 }
 
-fn created(world: &World, id: ChannelId) -> Answer {
+fn channel_answer(world: &World, id: ChannelId) -> Answer {
     let channel = world.channel(id).ok_or_else(ApiError::unknown_channel)?;
     Ok(Reply::Created(world.channel_json(channel)))
 }
@@ -42,7 +42,7 @@ pub(crate) fn start_from_message(world: &mut World, call: &Call) -> Answer {
         call.text("name").unwrap_or_default(),
         archive_after(call),
     )?;
-    created(world, id)
+    channel_answer(world, id)
 }
 
 /// Without a type a thread is private, for historical reasons.
@@ -65,7 +65,7 @@ pub(crate) fn start(world: &mut World, call: &Call) -> Answer {
         call.text("name").unwrap_or_default(),
         archive_after(call),
     )?;
-    created(world, id)
+    channel_answer(world, id)
 }
 
 /// The thread in the path, if the bot may see it and it is open.

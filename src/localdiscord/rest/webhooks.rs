@@ -36,7 +36,7 @@ fn own(world: &World, call: &Call) -> Result<(InteractionId, MessageId), ApiErro
     Ok((interaction.id, message))
 }
 
-fn shown(world: &World, message: MessageId) -> Answer {
+fn message_answer(world: &World, message: MessageId) -> Answer {
     let message = world
         .message(message)
         .ok_or_else(ApiError::unknown_message)?;
@@ -66,12 +66,12 @@ pub(crate) fn follow_up(world: &mut World, call: &Call) -> Answer {
     }
     let message = send(world, call, &call.body, &interaction)?;
     world.followed_up(interaction.id, message);
-    shown(world, message)
+    message_answer(world, message)
 }
 
 pub(crate) fn get(world: &mut World, call: &Call) -> Answer {
     let (_, message) = own(world, call)?;
-    shown(world, message)
+    message_answer(world, message)
 }
 
 pub(crate) fn edit(world: &mut World, call: &Call) -> Answer {
@@ -92,6 +92,6 @@ fn apply(
     change: MessageChange,
 ) -> Answer {
     world.change(message, change)?;
-    world.edited(interaction, message);
-    shown(world, message)
+    world.note_edit(interaction, message);
+    message_answer(world, message)
 }

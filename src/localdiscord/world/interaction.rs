@@ -90,7 +90,7 @@ pub struct Interaction {
 impl Interaction {
     /// The last moment for changes and further messages.
     pub fn expires(&self) -> ClockTime {
-        self.created.after(TOKEN_LIVES)
+        self.created.saturating_add(TOKEN_LIVES)
     }
 
     pub fn answer(&self) -> Option<&Acknowledgment> {
@@ -166,7 +166,7 @@ impl World {
     }
 
     /// Records that a message was changed through the interaction.
-    pub(crate) fn edited(&mut self, id: InteractionId, message: MessageId) {
+    pub(crate) fn note_edit(&mut self, id: InteractionId, message: MessageId) {
         if let Some(interaction) = self.interactions.get_mut(&id)
             && interaction.original == Some(message)
         {

@@ -32,7 +32,7 @@ pub struct Ping {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Mentioned {
+pub struct Mentions {
     pub users: Vec<UserId>,
     pub roles: Vec<RoleId>,
     /// `@everyone` or `@here`.
@@ -41,7 +41,7 @@ pub struct Mentioned {
     pub reply: bool,
 }
 
-impl Mentioned {
+impl Mentions {
     /// The mentions in `content` that `allowed` permits.
     ///
     /// Without `allowed_mentions` everything mentions. With it, `parse` names the kinds of which
@@ -78,10 +78,10 @@ pub fn snowflake(value: &Value) -> Option<u64> {
     value.as_u64().or_else(|| value.as_str()?.parse().ok())
 }
 
-fn scan(content: &str) -> Mentioned {
-    let mut found = Mentioned {
+fn scan(content: &str) -> Mentions {
+    let mut found = Mentions {
         everyone: content.contains("@everyone") || content.contains("@here"),
-        ..Mentioned::default()
+        ..Mentions::default()
     };
     for piece in content.split('<').skip(1) {
         let Some((inner, _)) = piece.split_once('>') else {
@@ -168,13 +168,13 @@ mod tests {
     #[test]
     fn everything_mentions_unless_it_is_narrowed_down() {
         let text = "<@1> <@!2> <@&3> @everyone <@x> <@1>";
-        let all = Mentioned::in_text(text, None);
+        let all = Mentions::in_text(text, None);
         assert_eq!(all.users, [UserId(1), UserId(2)]);
         assert_eq!((all.roles, all.everyone), (vec![RoleId(3)], true));
-        let none = Mentioned::in_text(text, Some(&json!({"parse": []})));
-        assert_eq!(none, Mentioned::default());
+        let none = Mentions::in_text(text, Some(&json!({"parse": []})));
+        assert_eq!(none, Mentions::default());
         let narrow = json!({"parse": [], "users": ["2"], "replied_user": true});
-        let one = Mentioned::in_text(text, Some(&narrow));
+        let one = Mentions::in_text(text, Some(&narrow));
         assert_eq!(one.users, [UserId(2)]);
         assert!(one.reply && !one.everyone);
     }

@@ -50,7 +50,7 @@ pub struct Message {
 }
 
 impl Message {
-    pub fn created(&self) -> ClockTime {
+    pub fn created_at(&self) -> ClockTime {
         ClockTime(i64::try_from(self.id.0 >> 22).unwrap_or(i64::MAX - EPOCH) + EPOCH)
     }
 

@@ -152,7 +152,7 @@ impl World {
 
     /// Sets up things that get the same ids in every world set up in the same way, so that a bot
     /// with a database of an earlier run finds its way.
-    pub(crate) fn found<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
+    pub(crate) fn set_up<T>(&mut self, act: impl FnOnce(&mut Self) -> T) -> T {
         self.founding = true;
         let given = act(self);
         self.founding = false;

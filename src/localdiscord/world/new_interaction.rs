@@ -36,7 +36,7 @@ impl World {
             channel,
             guild,
             created: self.now(),
-            answer_by: self.now().after(self.answer_within),
+            answer_by: self.now().saturating_add(self.answer_within),
             acknowledged: None,
             original: None,
             followups: Vec::new(),

@@ -88,7 +88,7 @@ impl Permissions {
 
     /// These without `other`.
     #[must_use]
-    pub const fn without(self, other: Self) -> Self {
+    pub const fn difference(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 }

@@ -11,7 +11,7 @@ use super::{
     event::{Event, intent},
     files::with_addresses,
     id::{AttachmentId, ChannelId, MessageId, UserId},
-    mentions::Mentioned,
+    mentions::Mentions,
     message::{EPHEMERAL, LOADING, Message, MessageOrigin, Upload},
 };
 
@@ -109,7 +109,7 @@ impl World {
         self.reopen(channel);
         let id = MessageId(self.mint());
         let attachments = self.attach(channel, draft.files);
-        let mut mentioned = Mentioned::in_text(&draft.content, draft.allowed_mentions.as_ref());
+        let mut mentioned = Mentions::in_text(&draft.content, draft.allowed_mentions.as_ref());
         let answered = draft.replies_to.filter(|_| mentioned.reply);
         let answered = answered.and_then(|it| self.message(it)).map(|it| it.author);
         if let Some(author) = answered.filter(|it| !mentioned.users.contains(it)) {
@@ -152,7 +152,7 @@ impl World {
             revision: 0,
         };
         if let Some(nonce) = nonce {
-            let until = self.now().after(NONCE_LIVES);
+            let until = self.now().saturating_add(NONCE_LIVES);
             self.nonces.insert((author, nonce), (id, until));
         }
         self.deliver(message, mentioned.reply);
@@ -162,7 +162,7 @@ impl World {
     /// Extends the life of all known nonces.
     pub(crate) fn keep_nonces(&mut self, by: Duration) {
         for (_, until) in self.nonces.values_mut() {
-            *until = until.after(by);
+            *until = until.saturating_add(by);
         }
     }
 
@@ -234,7 +234,7 @@ impl World {
         }
         next.attachments.extend(fresh);
         if let Some(content) = change.content {
-            let mentioned = Mentioned::in_text(&content, change.allowed_mentions.as_ref());
+            let mentioned = Mentions::in_text(&content, change.allowed_mentions.as_ref());
             next.content = content;
             next.mentions = mentioned
                 .users

@@ -64,21 +64,21 @@ pub fn in_channel(
     ];
     let mut all = base;
     for (allow, deny) in stages {
-        all = all.without(deny) | allow;
+        all = all.difference(deny) | allow;
     }
     if !all.contains(Permissions::VIEW_CHANNEL) {
         return Permissions::NONE;
     }
     if member.timed_out_until.is_some_and(|until| now < until) {
         let read = Permissions::VIEW_CHANNEL | Permissions::READ_MESSAGE_HISTORY;
-        return all.without(Permissions::ALL.without(read));
+        return all.difference(Permissions::ALL.difference(read));
     }
     let write = match in_thread {
         InThread::Yes => Permissions::SEND_MESSAGES_IN_THREADS,
         InThread::No => Permissions::SEND_MESSAGES,
     };
     if !all.contains(write) {
-        all = all.without(
+        all = all.difference(
             Permissions::MENTION_EVERYONE | Permissions::ATTACH_FILES | Permissions::EMBED_LINKS,
         );
     }

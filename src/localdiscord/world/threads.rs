@@ -175,11 +175,11 @@ impl World {
         let written = channel
             .last_message
             .and_then(|id| self.message(id))
-            .map(Message::created);
+            .map(Message::created_at);
         let active = written.map_or(thread.archive_changed, |written| {
             written.max(thread.archive_changed)
         });
-        Some(active.after(Duration::from_mins(thread.auto_archive)))
+        Some(active.saturating_add(Duration::from_mins(thread.auto_archive)))
     }
 
     /// The time at which the next thread is archived automatically.

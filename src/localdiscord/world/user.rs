@@ -22,7 +22,7 @@ pub struct User {
 
 impl User {
     /// The name others see.
-    pub fn shown(&self) -> &str {
+    pub fn visible_name(&self) -> &str {
         self.display_name.as_deref().unwrap_or(&self.name)
     }
 

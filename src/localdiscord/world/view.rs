@@ -136,7 +136,7 @@ impl World {
             "type": message.kind,
             "author": self.user_json(message.author),
             "content": message.content,
-            "timestamp": message.created(),
+            "timestamp": message.created_at(),
             "edited_timestamp": message.edited,
             "tts": false,
             "mention_everyone": message.mention_everyone,

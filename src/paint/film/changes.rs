@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use crate::{layout::Area, shapes::Stamp};
 
 /// The part of a picture in which anything differs. `None` if nothing does.
-pub(super) fn between(before: &[Stamp], after: &[Stamp], all: Area) -> Option<Area> {
+pub(super) fn changed_area(before: &[Stamp], after: &[Stamp], all: Area) -> Option<Area> {
     let (gone, kept) = apart(before, after);
     let (new, still) = apart(after, before);
     if kept != still {
@@ -14,7 +14,7 @@ pub(super) fn between(before: &[Stamp], after: &[Stamp], all: Area) -> Option<Ar
     }
     let changed = gone.into_iter().chain(new);
     let changed = changed.map(area_of).reduce(around)?;
-    within(changed, all)
+    intersection(changed, all)
 }
 
 /// The part of the picture that a stamp may cover.
@@ -30,7 +30,7 @@ pub(super) fn area_of(stamp: &Stamp) -> Area {
 
 /// Whether two areas have a pixel in common.
 pub(super) fn meet(one: Area, other: Area) -> bool {
-    within(one, other).is_some()
+    intersection(one, other).is_some()
 }
 
 /// The stamps of a list that another one does not have, and those that both have.
@@ -62,7 +62,7 @@ fn around(one: Area, other: Area) -> Area {
 }
 
 /// What both have in common.
-fn within(one: Area, other: Area) -> Option<Area> {
+fn intersection(one: Area, other: Area) -> Option<Area> {
     let (x, y) = (one.x.max(other.x), one.y.max(other.y));
     let right = (one.x + one.width).min(other.x + other.width);
     let foot = (one.y + one.height).min(other.y + other.height);

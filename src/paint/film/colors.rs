@@ -20,12 +20,12 @@ pub(super) struct Colors {
 
 impl Colors {
     /// The colors of a board whose first picture is this.
-    pub(super) fn of(palette: &Palette, pixels: &[u8]) -> Colors {
+    pub(super) fn new(palette: &Palette, pixels: &[u8]) -> Colors {
         let mut counts = [0; 256];
         for &index in pixels {
             counts[usize::from(index)] += 1;
         }
-        let merged = palette.merged(&counts, ALIKE);
+        let merged = palette.replacements(&counts, ALIKE);
         let colors = palette.colors();
         let mut table = Vec::with_capacity(3 * colors.len());
         let mut numbers = [0; 256];

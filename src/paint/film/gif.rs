@@ -9,12 +9,12 @@ use super::{
     colors::Colors,
     frames::{Film, Frame},
     lzw::Packer,
-    reel::{Drawn, Reel},
+    reel::{FrameChange, Reel},
 };
 use crate::{Painter, layout::Area};
 
 /// In longer films frames are left out.
-const MOST_FRAMES: usize = 600;
+const MAX_FRAMES: usize = 600;
 /// Frames shorter than this, in hundredths of a second, are slowed down by viewers.
 const SHORTEST: u128 = 2;
 
@@ -33,8 +33,8 @@ impl std::fmt::Debug for Gif {
     }
 }
 
-pub(super) fn of(film: &Film, painter: &Painter, most: usize) -> Gif {
-    let mut step = film.frames.len().div_ceil(MOST_FRAMES).max(1);
+pub(super) fn from_film(film: &Film, painter: &Painter, most: usize) -> Gif {
+    let mut step = film.frames.len().div_ceil(MAX_FRAMES).max(1);
     loop {
         let (rest, last) = (&film.frames[1..], film.frames.len() - 1);
         let chosen = rest
@@ -44,7 +44,7 @@ pub(super) fn of(film: &Film, painter: &Painter, most: usize) -> Gif {
         let chosen: Vec<&Frame> = chosen.map(|(frame, _)| frame).collect();
         // Two pictures are the minimum, so their size is not limited.
         let most = if chosen.len() > 1 { most } else { usize::MAX };
-        let encoded = encoded(film, painter, &chosen, most);
+        let encoded = encode(film, painter, &chosen, most);
         if let Some(bytes) = encoded.expect("memory takes every byte and all sizes are right") {
             return Gif { bytes, step };
         }
@@ -53,7 +53,7 @@ pub(super) fn of(film: &Film, painter: &Painter, most: usize) -> Gif {
 }
 
 /// The first frame and these. `None` if it would be larger.
-fn encoded(
+fn encode(
     film: &Film,
     painter: &Painter,
     rest: &[&Frame],
@@ -61,7 +61,7 @@ fn encoded(
 ) -> Result<Option<Vec<u8>>, EncodingError> {
     let first = &film.frames[0];
     let mut reel = Reel::new(film, painter, first);
-    let mut colors = Colors::of(reel.board().plate.palette(), reel.pixels());
+    let mut colors = Colors::new(reel.board().plate.palette(), reel.pixels());
     let all = reel.all();
     let mut encoder = Encoder::new(
         Vec::with_capacity(256 << 10),
@@ -73,22 +73,22 @@ fn encoded(
     let mut lzw = Packer::new();
     let mut write =
         |encoder: &mut Encoder<Vec<u8>>, frame: &mut gif::Frame<'_>, colors: &Colors| {
-            let packed = lzw.packed(&frame.buffer, colors.clear, colors.bits);
+            let packed = lzw.pack(&frame.buffer, colors.clear, colors.bits);
             frame.buffer = Cow::Owned(packed);
             encoder.write_lzw_pre_encoded_frame(frame)
         };
     let mut waiting = whole(&reel, &colors, first);
     for frame in rest {
         match reel.draw(frame) {
-            Drawn::Same => waiting.delay = waiting.delay.saturating_add(delay(frame.lasts)),
-            Drawn::Whole => {
+            FrameChange::Same => waiting.delay = waiting.delay.saturating_add(delay(frame.lasts)),
+            FrameChange::Whole => {
                 write(&mut encoder, &mut waiting, &colors)?;
-                colors = Colors::of(reel.board().plate.palette(), reel.pixels());
+                colors = Colors::new(reel.board().plate.palette(), reel.pixels());
                 waiting = whole(&reel, &colors, frame);
                 waiting.palette = Some(colors.table.clone());
             }
-            Drawn::Part(area) => {
-                if let Some(area) = differing(&reel, &colors, area) {
+            FrameChange::Part(area) => {
+                if let Some(area) = changed_area(&reel, &colors, area) {
                     write(&mut encoder, &mut waiting, &colors)?;
                     let palette = waiting.palette.take();
                     waiting = part(&reel, &colors, area);
@@ -142,7 +142,7 @@ fn picture(area: Area, numbers: Vec<u8>, colors: &Colors, delay: u16) -> gif::Fr
 }
 
 /// The smallest part of an area that contains all changes.
-fn differing(reel: &Reel<'_>, colors: &Colors, area: Area) -> Option<Area> {
+fn changed_area(reel: &Reel<'_>, colors: &Colors, area: Area) -> Option<Area> {
     let differs = |(&before, &after): (&u8, &u8)| {
         before != after && colors.number(before) != colors.number(after)
     };

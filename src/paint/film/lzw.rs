@@ -2,11 +2,11 @@
 //! packed at once, not pixel by pixel. In an animation that takes a third of the time of `weezl`.
 
 /// The most bits of a code.
-const MOST_BITS: u32 = 12;
+const MAX_BITS: u32 = 12;
 /// The last possible code.
-const LAST: u16 = (1 << MOST_BITS) - 1;
+const LAST: u16 = (1 << MAX_BITS) - 1;
 /// Twice as many slots as there are codes.
-const SLOT_BITS: u32 = MOST_BITS + 1;
+const SLOT_BITS: u32 = MAX_BITS + 1;
 const EMPTY: u32 = u32::MAX;
 
 /// Packs the pixels of one picture after the other.
@@ -27,7 +27,7 @@ impl Packer {
 
     /// The pixels, each less than `1 << bits`, as the `gif` crate takes them: the number of bits,
     /// then the codes. `clear` is the most frequent pixel.
-    pub(super) fn packed(&mut self, pixels: &[u8], clear: u8, bits: u8) -> Vec<u8> {
+    pub(super) fn pack(&mut self, pixels: &[u8], clear: u8, bits: u8) -> Vec<u8> {
         let mut codes = Codes::new(bits, pixels.len() / 16);
         self.start(&mut codes, clear);
         let mut rest = pixels;
@@ -64,7 +64,7 @@ impl Packer {
             let slot = self.slot(known);
             if self.slots[slot] == EMPTY {
                 let learned = codes.next;
-                self.slots[slot] = known << MOST_BITS | u32::from(learned);
+                self.slots[slot] = known << MAX_BITS | u32::from(learned);
                 if run.is_some() && next == clear {
                     self.runs.push(learned);
                 }
@@ -93,7 +93,7 @@ impl Packer {
     fn slot(&self, known: u32) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = (known.wrapping_mul(0x9e37_79b1) >> (32 - SLOT_BITS)) as usize;
-        while self.slots[slot] != EMPTY && self.slots[slot] >> MOST_BITS != known {
+        while self.slots[slot] != EMPTY && self.slots[slot] >> MAX_BITS != known {
             slot = (slot + 1) & mask;
         }
         slot
@@ -212,7 +212,7 @@ mod tests {
                 let length = 1 + draw(longest) as usize;
                 pixels.resize(pixels.len() + length, u8::try_from(color).expect("few"));
             }
-            let codes = packer.packed(&pixels, 127, 7);
+            let codes = packer.pack(&pixels, 127, 7);
             assert!(read(codes, pixels.len()) == pixels, "round {round}");
         }
     }

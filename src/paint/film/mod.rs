@@ -13,7 +13,7 @@ mod slides;
 
 pub use frames::{Film, Frame};
 pub use gif::Gif;
-pub use slides::{Placed, Slides};
+pub use slides::{ShapePlace, Slides};
 
 use crate::{
     Painter,
@@ -32,7 +32,7 @@ impl Film {
     pub fn new(mut frames: Vec<Frame>) -> Option<Film> {
         let first = frames.first()?;
         let mut whole = layout(&first.scene, &first.look);
-        frames.retain(|it| match whole.joined(layout(&it.scene, &it.look)) {
+        frames.retain(|it| match whole.union(layout(&it.scene, &it.look)) {
             Some(joined) => {
                 whole = joined;
                 true
@@ -50,7 +50,7 @@ impl Film {
         };
         let fullest = frames.iter().find(has_ending).or(frames.first())?;
         Some(Film {
-            small: whole.animated(WIDTH),
+            small: whole.animation_layout(WIDTH),
             fullest: fullest.look.clone(),
             frames,
             layout: whole,
@@ -70,7 +70,7 @@ impl Film {
     /// The same, drawn with the caches of this painter.
     #[must_use]
     pub fn gif_by(&self, painter: &Painter, most: usize) -> Gif {
-        gif::of(self, painter, most)
+        gif::from_film(self, painter, most)
     }
 
     #[cfg(test)]
@@ -81,7 +81,7 @@ impl Film {
     /// The film as drawings that a page can put together.
     #[must_use]
     pub fn slides(&self) -> Slides {
-        slides::of(self)
+        slides::from_film(self)
     }
 }
 

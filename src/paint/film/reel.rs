@@ -9,7 +9,7 @@ use super::{
 use crate::{
     Painter,
     layout::Area,
-    painter::{Numbered, all_stamps},
+    painter::{NumberedBoard, all_stamps},
     shapes::Stamp,
 };
 
@@ -17,7 +17,7 @@ use crate::{
 pub(super) struct Reel<'a> {
     film: &'a Film,
     painter: &'a Painter,
-    board: Arc<Numbered>,
+    board: Arc<NumberedBoard>,
     bare: Vec<u8>,
     /// Indices of the colors of the board.
     pixels: Vec<u8>,
@@ -25,7 +25,7 @@ pub(super) struct Reel<'a> {
     stamps: Vec<Stamp>,
 }
 
-pub(super) enum Drawn {
+pub(super) enum FrameChange {
     /// Another board with other colors.
     Whole,
     /// At most this part of the picture.
@@ -52,7 +52,7 @@ impl<'a> Reel<'a> {
         reel
     }
 
-    pub(super) fn board(&self) -> &Numbered {
+    pub(super) fn board(&self) -> &NumberedBoard {
         &self.board
     }
 
@@ -71,21 +71,21 @@ impl<'a> Reel<'a> {
     }
 
     /// Draws a frame into the buffer; [`Reel::keep`] takes it over.
-    pub(super) fn draw(&mut self, frame: &Frame) -> Drawn {
+    pub(super) fn draw(&mut self, frame: &Frame) -> FrameChange {
         let board = board_of(self.film, self.painter, frame);
         if !Arc::ptr_eq(&board, &self.board) {
             *self = Reel::new(self.film, self.painter, frame);
-            return Drawn::Whole;
+            return FrameChange::Whole;
         }
         let stamps = all_stamps(&frame.scene, &self.film.small, &frame.look);
-        let changed = changes::between(&self.stamps, &stamps, self.all());
+        let changed = changes::changed_area(&self.stamps, &stamps, self.all());
         self.stamps = stamps;
         match changed {
             Some(area) => {
                 self.redraw(frame, area);
-                Drawn::Part(area)
+                FrameChange::Part(area)
             }
-            None => Drawn::Same,
+            None => FrameChange::Same,
         }
     }
 
@@ -121,7 +121,7 @@ impl<'a> Reel<'a> {
     }
 }
 
-fn board_of(film: &Film, painter: &Painter, frame: &Frame) -> Arc<Numbered> {
+fn board_of(film: &Film, painter: &Painter, frame: &Frame) -> Arc<NumberedBoard> {
     let figures = film.figures.clone();
     painter.board(&frame.scene, film.small, figures, &film.fullest)
 }

@@ -19,13 +19,13 @@ pub struct Slides {
     /// The shapes, as SVG in boxes of 100 × 100; empty boards in pixels.
     pub shapes: Vec<String>,
     /// All places that any shape has in any frame.
-    pub places: Vec<Placed>,
+    pub places: Vec<ShapePlace>,
     /// For each frame the numbers of its places, from the bottom to the top.
     pub frames: Vec<Vec<usize>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Placed {
+pub struct ShapePlace {
     pub shape: usize,
     /// From the left edge of the picture, in pixels.
     pub left: u32,
@@ -35,8 +35,8 @@ pub struct Placed {
     pub unit: u32,
 }
 
-pub(super) fn of(film: &Film) -> Slides {
-    let mut gathered = Gathered::default();
+pub(super) fn from_film(film: &Film) -> Slides {
+    let mut gathered = SlidesBuilder::default();
     let mut boards: Vec<(&Vec<(Cell, Ground)>, usize)> = Vec::new();
     let mut frames = Vec::new();
     for frame in &film.frames {
@@ -67,14 +67,14 @@ pub(super) fn of(film: &Film) -> Slides {
 }
 
 #[derive(Default)]
-struct Gathered {
+struct SlidesBuilder {
     shapes: Vec<String>,
     numbers: HashMap<String, usize>,
-    places: Vec<Placed>,
+    places: Vec<ShapePlace>,
     stamps: HashMap<Stamp, usize>,
 }
 
-impl Gathered {
+impl SlidesBuilder {
     fn shape(&mut self, body: String) -> usize {
         let next = self.shapes.len();
         let number = *self.numbers.entry(body.clone()).or_insert(next);
@@ -87,7 +87,7 @@ impl Gathered {
     /// The place of an empty board.
     fn board(&mut self, body: String) -> usize {
         let shape = self.shape(body);
-        self.places.push(Placed {
+        self.places.push(ShapePlace {
             shape,
             left: 0,
             top: 0,
@@ -101,7 +101,7 @@ impl Gathered {
             return number;
         }
         let shape = self.shape(stamp.shape.body(stamp.tile));
-        self.places.push(Placed {
+        self.places.push(ShapePlace {
             shape,
             left: stamp.left,
             top: stamp.top,

@@ -13,7 +13,7 @@ pub(crate) const READABLE: f64 = 9.0;
 
 /// What lies beside the board takes its room there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Beside {
+pub(super) enum SideLayout {
     Nothing,
     /// Right of the board, the opponent's things above, the viewer's below.
     Column,
@@ -22,25 +22,25 @@ pub(super) enum Beside {
     Below,
 }
 
-impl Beside {
+impl SideLayout {
     /// The room for the things of a scene around a board of this size.
-    pub(super) fn of(scene: &Scene, board: (u32, u32)) -> Beside {
+    pub(super) fn new(scene: &Scene, board: (u32, u32)) -> SideLayout {
         if scene.trays.is_empty() {
-            Beside::Nothing
+            SideLayout::Nothing
         } else {
-            Beside::needed(scene, board)
+            SideLayout::with_things(scene, board)
         }
     }
 
     /// The same, where there is something beside the board in any case.
-    pub(super) fn needed(scene: &Scene, board: (u32, u32)) -> Beside {
+    pub(super) fn with_things(scene: &Scene, board: (u32, u32)) -> SideLayout {
         let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
         if items.any(|item| art::is_card(item.kind)) {
-            Beside::Columns
-        } else if Beside::Below.scale(board, 0) < Beside::Column.scale(board, 0) {
-            Beside::Below
+            SideLayout::Columns
+        } else if SideLayout::Below.scale(board, 0) < SideLayout::Column.scale(board, 0) {
+            SideLayout::Below
         } else {
-            Beside::Column
+            SideLayout::Column
         }
     }
 
@@ -54,10 +54,10 @@ impl Beside {
     /// The room it takes, across and down.
     fn room(self) -> (f64, f64) {
         match self {
-            Beside::Nothing => (0.0, 0.0),
-            Beside::Column => (96.0, 0.0),
-            Beside::Columns => (200.0, 0.0),
-            Beside::Below => (0.0, 80.0),
+            SideLayout::Nothing => (0.0, 0.0),
+            SideLayout::Column => (96.0, 0.0),
+            SideLayout::Columns => (200.0, 0.0),
+            SideLayout::Below => (0.0, 80.0),
         }
     }
 }
@@ -79,15 +79,15 @@ impl Layout {
     }
 
     /// The same layout with room for the players' names.
-    pub(crate) fn captioned(self, scene: &Scene) -> Layout {
+    pub(crate) fn with_captions(self, scene: &Scene) -> Layout {
         Layout {
-            beside: Beside::needed(scene, self.framed_size()),
+            beside: SideLayout::with_things(scene, self.framed_size()),
             ..self
         }
     }
 
     /// The same layout with a band of this height above it, in pixels of a chat.
-    pub(crate) fn banded(self, band: u32) -> Layout {
+    pub(crate) fn with_band(self, band: u32) -> Layout {
         Layout { band, ..self }
     }
 
@@ -95,10 +95,10 @@ impl Layout {
         self.px(f64::from(self.band))
     }
 
-    pub(crate) fn framed(&self) -> Area {
+    pub(crate) fn framed_area(&self) -> Area {
         let (width, height) = self.framed_size();
         let before = match self.beside {
-            Beside::Columns => self.across() / 2,
+            SideLayout::Columns => self.across() / 2,
             _ => 0,
         };
         Area {
@@ -112,17 +112,17 @@ impl Layout {
     /// The areas beside the board: of the viewer's things and of the opponent's. Both are the same
     /// if there is only one.
     pub(crate) fn areas(&self) -> Option<[Area; 2]> {
-        let board = self.framed();
+        let board = self.framed_area();
         let column = |x, width| Area { x, width, ..board };
         let right = board.x + board.width;
         match self.beside {
-            Beside::Nothing => None,
-            Beside::Column => Some([column(right, self.across()); 2]),
-            Beside::Columns => {
+            SideLayout::Nothing => None,
+            SideLayout::Column => Some([column(right, self.across()); 2]),
+            SideLayout::Columns => {
                 let wide = self.across() / 2;
                 Some([column(0, wide), column(right, wide)])
             }
-            Beside::Below => {
+            SideLayout::Below => {
                 let y = board.y + board.height;
                 let height = self.px(self.beside.room().1);
                 Some([Area { y, height, ..board }; 2])
@@ -131,12 +131,12 @@ impl Layout {
     }
 
     pub(crate) fn has_columns(&self) -> bool {
-        self.beside == Beside::Columns
+        self.beside == SideLayout::Columns
     }
 
     /// Whether things lie side by side below the board.
     pub(crate) fn is_below(&self) -> bool {
-        self.beside == Beside::Below
+        self.beside == SideLayout::Below
     }
 
     /// The seat whose things are on the left or below.
@@ -158,11 +158,11 @@ impl Layout {
 
     /// The layout with room for everything in either of two pictures. `None` if they show different
     /// boards.
-    pub(crate) fn joined(self, other: Layout) -> Option<Layout> {
+    pub(crate) fn union(self, other: Layout) -> Option<Layout> {
         // Where there are hands in one of them, the other has columns as well.
         let beside = match (self.beside, other.beside) {
-            (Beside::Nothing, beside) => beside,
-            (_, Beside::Columns) => Beside::Columns,
+            (SideLayout::Nothing, beside) => beside,
+            (_, SideLayout::Columns) => SideLayout::Columns,
             (beside, _) => beside,
         };
         let band = self.band.max(other.band);
@@ -176,7 +176,7 @@ impl Layout {
 
     /// The layout for an animation: with cells small enough for it to be at most this many pixels
     /// wide, as long as they can be told apart, and without grain, which would only cost bytes.
-    pub(crate) fn animated(mut self, width: u32) -> Layout {
+    pub(crate) fn animation_layout(mut self, width: u32) -> Layout {
         self.plain = true;
         while self.width() > width
             && let Some(tile) = self.tile.smaller()

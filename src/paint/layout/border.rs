@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use super::{geometry::unsigned, tile::Tile};
+use super::{geometry::to_u32, tile::Tile};
 use crate::svg::Num;
 
 /// A line around cells, in its bounding box.
@@ -64,9 +64,9 @@ impl Border {
             }
             path.push('Z');
         }
-        let long = |pixels: i32| unsigned(pixels * 100 / unit) + 2 * Self::SLACK;
+        let long = |pixels: i32| to_u32(pixels * 100 / unit) + 2 * Self::SLACK;
         let corner = |pixels: i32| {
-            let pixels = unsigned(pixels);
+            let pixels = to_u32(pixels);
             pixels.saturating_sub(Self::SLACK * tile.unit() / 100)
         };
         Some(Border {

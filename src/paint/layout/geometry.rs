@@ -20,7 +20,7 @@ pub(super) struct Margins {
 
 impl Margins {
     /// The margins of a board that may be turned.
-    pub(super) fn seen(self, turned: bool) -> Margins {
+    pub(super) fn rotate(self, turned: bool) -> Margins {
         if !turned {
             return self;
         }
@@ -34,11 +34,11 @@ impl Margins {
 }
 
 /// Pixels in a picture always fit.
-pub(crate) fn signed(pixels: u32) -> i32 {
+pub(crate) fn to_i32(pixels: u32) -> i32 {
     i32::try_from(pixels).unwrap_or(i32::MAX)
 }
 
-pub(crate) fn unsigned(pixels: i32) -> u32 {
+pub(crate) fn to_u32(pixels: i32) -> u32 {
     u32::try_from(pixels).unwrap_or(0)
 }
 

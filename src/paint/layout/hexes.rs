@@ -1,7 +1,7 @@
 //! Hexagons of hexagons. Points are pixels from the upper left corner of the box around the board.
 
 use super::{
-    geometry::{Margins, signed},
+    geometry::{Margins, to_i32},
     tile::{self, Shape, Tile},
 };
 use cairn_kernel::Cell;
@@ -67,9 +67,9 @@ pub(super) fn center(cell: Cell, side: u8, orientation: Orientation, tile: Tile)
         i32::from(cell.y),
         i32::from(side.max(1)) - 1,
     );
-    let half = signed(across(tile)) / 2;
-    let step = signed(tile.unit()) / 4 * 3;
-    let edge = signed(tile.unit()) / 2;
+    let half = to_i32(across(tile)) / 2;
+    let step = to_i32(tile.unit()) / 4 * 3;
+    let edge = to_i32(tile.unit()) / 2;
     match orientation {
         // A step up shifts the diagonals by half a cell to the left.
         Orientation::Rows => (half * (2 * x - y + last + 1), edge + step * (2 * last - y)),
@@ -87,7 +87,7 @@ pub(super) fn labels(side: u8, orientation: Orientation, tile: Tile) -> Vec<(Str
     let place = |x: u8, y: u8, right: i32, down: i32| {
         let (center_x, center_y) = center(Cell { x, y }, side, orientation, tile);
         // From the middle of the outer cell to a little past its border.
-        let away = signed(tile.unit()) / 2 + 18;
+        let away = to_i32(tile.unit()) / 2 + 18;
         (center_x + away * right / 100, center_y + away * down / 100)
     };
     let letter = |index: u8| char::from(b'a' + index % 26).to_string();

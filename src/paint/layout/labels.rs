@@ -28,7 +28,7 @@ impl Layout {
         labels
             .into_iter()
             .map(|(text, at)| {
-                let (x, y) = self.seen(at);
+                let (x, y) = self.picture_point(at);
                 Label { text, x, y }
             })
             .collect()

@@ -12,11 +12,11 @@ mod squares;
 mod tile;
 mod window;
 
-use beside::Beside;
 pub(super) use beside::READABLE;
+use beside::SideLayout;
 pub(super) use border::Border;
 use geometry::Margins;
-pub(super) use geometry::{Area, signed, unsigned, whole};
+pub(super) use geometry::{Area, to_i32, to_u32, whole};
 #[cfg(test)]
 pub(super) use labels::Label;
 pub(super) use tile::Tile;
@@ -32,15 +32,15 @@ pub(super) struct Layout {
     window: Option<Window>,
     turned: bool,
     tile: Tile,
-    beside: Beside,
+    beside: SideLayout,
     /// The height of the band above everything else, in pixels of a chat.
     band: u32,
     plain: bool,
 }
 
 impl Layout {
-    pub(super) fn of(scene: &Scene) -> Layout {
-        let window = Window::of(scene);
+    pub(super) fn from_scene(scene: &Scene) -> Layout {
+        let window = Window::from_scene(scene);
         let tile = match scene.board {
             Board::Squares { files, ranks } => {
                 squares::tile(window.unwrap_or(Window::whole(files, ranks)))
@@ -53,13 +53,13 @@ impl Layout {
             window,
             turned: scene.turned,
             tile,
-            beside: Beside::Nothing,
+            beside: SideLayout::Nothing,
             band: 0,
             plain: false,
         };
         Layout {
             // The amount of things does not matter here.
-            beside: Beside::of(scene, bare.framed_size()),
+            beside: SideLayout::new(scene, bare.framed_size()),
             ..bare
         }
     }
@@ -94,8 +94,8 @@ impl Layout {
     pub(super) fn field(&self) -> Area {
         let (width, height) = self.size();
         Area {
-            x: self.framed().x + self.margins().left,
-            y: self.framed().y + self.margins().top,
+            x: self.framed_area().x + self.margins().left,
+            y: self.framed_area().y + self.margins().top,
             width,
             height,
         }
@@ -143,7 +143,7 @@ impl Layout {
         let corners = self.tile.corners();
         let around = cells.filter_map(|cell| {
             let (x, y) = self.center(cell)?;
-            let place = |&(right, down): &(i32, i32)| (signed(x) + right, signed(y) + down);
+            let place = |&(right, down): &(i32, i32)| (to_i32(x) + right, to_i32(y) + down);
             Some(corners.iter().map(place).collect())
         });
         Border::around(around, self.tile)
@@ -153,10 +153,10 @@ impl Layout {
     fn margins(&self) -> Margins {
         match self.board {
             Board::Squares { files, ranks } => {
-                squares::margins(self.seen_of(files, ranks)).seen(self.turned)
+                squares::margins(self.seen_of(files, ranks)).rotate(self.turned)
             }
-            Board::HexRows { .. } => hexes::margins(hexes::Orientation::Rows).seen(self.turned),
-            Board::HexFiles { .. } => hexes::margins(hexes::Orientation::Files).seen(self.turned),
+            Board::HexRows { .. } => hexes::margins(hexes::Orientation::Rows).rotate(self.turned),
+            Board::HexFiles { .. } => hexes::margins(hexes::Orientation::Files).rotate(self.turned),
         }
     }
 
@@ -177,19 +177,19 @@ impl Layout {
                 hexes::center(cell, side, hexes::Orientation::Files, self.tile)
             }
         };
-        Some(self.seen(at))
+        Some(self.picture_point(at))
     }
 
     /// A point relative to the corner of the unturned field, as a point of the picture.
-    fn seen(&self, (x, y): (i32, i32)) -> (u32, u32) {
+    fn picture_point(&self, (x, y): (i32, i32)) -> (u32, u32) {
         let field = self.field();
         let place = |offset: i32, start: u32, length: u32| {
             let from_start = if self.turned {
-                signed(length) - offset
+                to_i32(length) - offset
             } else {
                 offset
             };
-            unsigned(signed(start) + from_start)
+            to_u32(to_i32(start) + from_start)
         };
         (
             place(x, field.x, field.width),
@@ -232,7 +232,7 @@ mod tests {
                     trays: Vec::new(),
                     turned,
                 };
-                let layout = Layout::of(&scene);
+                let layout = Layout::from_scene(&scene);
                 let unit = layout.tile().unit();
                 let mut corners: Vec<(u32, u32)> = board
                     .cells()

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{
-    geometry::{Area, Margins, signed},
+    geometry::{Area, Margins, to_i32},
     tile::{self, Shape, Tile},
     window::Window,
 };
@@ -32,7 +32,7 @@ pub(super) fn size(window: Window, tile: Tile) -> (u32, u32) {
 /// The middle of a cell counted from the corner of a window.
 pub(super) fn center(cell: Cell, ranks: u8, tile: Tile) -> (i32, i32) {
     let row = i32::from(ranks) - 1 - i32::from(cell.y);
-    let middle = |index: i32| index * signed(tile.unit()) + signed(tile.unit()) / 2;
+    let middle = |index: i32| index * to_i32(tile.unit()) + to_i32(tile.unit()) / 2;
     (middle(i32::from(cell.x)), middle(row))
 }
 
@@ -92,7 +92,7 @@ pub(super) fn margins(window: Window) -> Margins {
 /// Letters and numbers, on all sides where there is room.
 pub(super) fn labels(board: Board, window: Window, tile: Tile) -> Vec<(String, (i32, i32))> {
     let (width, height) = size(window, tile);
-    let away = |margin: u32| signed(margin) / 2;
+    let away = |margin: u32| to_i32(margin) / 2;
     let margins = margins(window);
     let mut labels = Vec::new();
     for x in 0..window.files {
@@ -106,13 +106,13 @@ pub(super) fn labels(board: Board, window: Window, tile: Tile) -> Vec<(String, (
         if !is_large(window) {
             labels.push((letter.to_owned(), (middle, -away(margins.top))));
         }
-        let below = signed(height) + away(margins.bottom);
+        let below = to_i32(height) + away(margins.bottom);
         labels.push((letter.to_owned(), (middle, below)));
     }
     for y in 0..window.ranks {
         let (_, middle) = center(Cell { x: 0, y }, window.ranks, tile);
         let number = u16::from(window.y) + u16::from(y) + 1;
-        for x in [-away(margins.left), signed(width) + away(margins.right)] {
+        for x in [-away(margins.left), to_i32(width) + away(margins.right)] {
             labels.push((number.to_string(), (x, middle)));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::geometry::signed;
+use super::geometry::to_i32;
 use crate::svg::Num;
 
 /// A square of pixels with a cell in it.
@@ -86,11 +86,11 @@ impl Tile {
     /// The corners around the middle of the cell, clockwise from the upper left, in pixels.
     /// Neighbors share the same points.
     pub(crate) fn corners(self) -> Vec<(i32, i32)> {
-        let (half, quarter) = (signed(self.unit) / 2, signed(self.unit) / 4);
+        let (half, quarter) = (to_i32(self.unit) / 2, to_i32(self.unit) / 4);
         match self.shape {
             Shape::Square => vec![(-half, -half), (half, -half), (half, half), (-half, half)],
             Shape::Pointed(across) => {
-                let flank = signed(across) / 2;
+                let flank = to_i32(across) / 2;
                 vec![
                     (-flank, -quarter),
                     (0, -half),
@@ -101,7 +101,7 @@ impl Tile {
                 ]
             }
             Shape::Flat(across) => {
-                let flank = signed(across) / 2;
+                let flank = to_i32(across) / 2;
                 vec![
                     (-quarter, -flank),
                     (quarter, -flank),

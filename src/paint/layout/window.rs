@@ -32,7 +32,7 @@ impl Window {
     }
 
     /// The part of a scene that has to be visible; `None` if the board is not made of squares.
-    pub(super) fn of(scene: &Scene) -> Option<Window> {
+    pub(super) fn from_scene(scene: &Scene) -> Option<Window> {
         let Board::Squares { files, ranks } = scene.board else {
             return None;
         };
@@ -110,7 +110,7 @@ mod tests {
             trays: Vec::new(),
             turned: false,
         };
-        Window::of(&scene).expect("squares")
+        Window::from_scene(&scene).expect("squares")
     }
 
     #[test]
@@ -150,7 +150,7 @@ mod tests {
             trays: Vec::new(),
             turned: false,
         };
-        let seen = Window::of(&scene).expect("squares");
+        let seen = Window::from_scene(&scene).expect("squares");
         assert_eq!((seen.files, seen.ranks), (SIDES[0], SIDES[0]));
         assert!(seen.inside(at(0, 19)).is_none());
         for corner in [at(9, 4), at(15, 10)] {

@@ -1,7 +1,7 @@
 //! A knockout: rounds from left to right, each match between the two it comes from.
 
 use super::{
-    frame::{Heading, MARGIN, framed},
+    frame::{Heading, MARGIN, framed_sheet},
     surface::{Area, Style, Surface, whole},
     tones::Tones,
 };
@@ -101,10 +101,10 @@ pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
         under: &bracket.under,
         legend: &bracket.legend,
     };
-    let rounds = shown(bracket);
+    let rounds = visible_rounds(bracket);
     let first = rounds.first().map_or(0, |(_, matches)| matches.len());
     let scale = if first > MANY { DENSE } else { ROOMY };
-    let columns = MatchWidths::of(&rounds, bracket, &scale);
+    let columns = MatchWidths::new(&rounds, bracket, &scale);
     let count = count(rounds.len()).max(1);
     let slots = rounds.iter().zip(0_u32..);
     let slots = slots
@@ -118,7 +118,7 @@ pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
         .max(420);
     let third = field / 2 + scale.line + 34 + 2 * scale.line + scale.gap;
     let height = field.max(if bracket.third.is_some() { third } else { 0 });
-    let (mut surface, tones, sheet) = framed(theme, &heading, (width, HEAD + height));
+    let (mut surface, tones, sheet) = framed_sheet(theme, &heading, (width, HEAD + height));
     surface.fill(
         Area {
             height: HEAD,
@@ -143,14 +143,14 @@ pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
             if round > 0 {
                 sketch.joint(x, middle, slot / 4);
             }
-            sketch.one(one, x, middle);
+            sketch.draw_match(one, x, middle);
         }
     }
     if let Some((head, one)) = &bracket.third {
         let x = left + (count - 1) * (columns.width + BETWEEN);
         let y = (top + field / 2 + scale.line + 34 + scale.line).max(top + height - slot / 2);
         sketch.label(head, x, y - scale.line - 10);
-        sketch.one(one, x, y);
+        sketch.draw_match(one, x, y);
     }
     surface.picture()
 }
@@ -160,7 +160,7 @@ fn count(of: usize) -> i32 {
 }
 
 /// The rounds that fit on a page.
-fn shown(bracket: &Bracket) -> Vec<(&str, &[BracketMatch])> {
+fn visible_rounds(bracket: &Bracket) -> Vec<(&str, &[BracketMatch])> {
     let first = bracket.rounds.first().map_or(0, |it| it.matches.len());
     let first = first.clamp(1, Bracket::MATCHES).next_power_of_two();
     let rounds = bracket.rounds.iter().take(Bracket::ROUNDS).enumerate();
@@ -178,13 +178,13 @@ struct MatchWidths {
 }
 
 impl MatchWidths {
-    fn of(rounds: &[(&str, &[BracketMatch])], bracket: &Bracket, scale: &Scale) -> MatchWidths {
+    fn new(rounds: &[(&str, &[BracketMatch])], bracket: &Bracket, scale: &Scale) -> MatchWidths {
         let third = bracket.third.iter().map(|(_, it)| it);
         let matches = rounds.iter().flat_map(|(_, matches)| matches.iter());
         let sides: Vec<&BracketSide> = matches.chain(third).flat_map(|it| &it.sides).collect();
         let widest = |text: fn(&BracketSide) -> &str, room: f64| {
             let widths = sides.iter().map(|it| {
-                let words = Face::Bold.fitting(text(it), scale.capital, room);
+                let words = Face::Bold.fit(text(it), scale.capital, room);
                 Face::Bold.width(&words, scale.capital)
             });
             whole(widths.fold(0.0, f64::max).ceil())
@@ -216,9 +216,7 @@ impl Sketch<'_> {
             capital: 17.0,
             paint: self.tones.head_words,
         };
-        let words = style
-            .face
-            .fitting(words, 17.0, f64::from(self.columns.width));
+        let words = style.face.fit(words, 17.0, f64::from(self.columns.width));
         let free = f64::from(self.columns.width) - style.face.width(&words, 17.0);
         let baseline = top + i32::midpoint(HEAD, 17);
         self.surface
@@ -231,9 +229,7 @@ impl Sketch<'_> {
             capital: 15.0,
             paint: self.tones.quiet,
         };
-        let words = style
-            .face
-            .fitting(words, 15.0, f64::from(self.columns.width));
+        let words = style.face.fit(words, 15.0, f64::from(self.columns.width));
         self.surface.words(&words, style, f64::from(x), baseline);
     }
 
@@ -258,7 +254,7 @@ impl Sketch<'_> {
         }
     }
 
-    fn one(&mut self, one: &BracketMatch, x: i32, middle: i32) {
+    fn draw_match(&mut self, one: &BracketMatch, x: i32, middle: i32) {
         let box_ = Area {
             x,
             y: middle - self.scale.line,
@@ -313,12 +309,8 @@ impl Sketch<'_> {
         };
         let left = f64::from(line.x + PAD + self.columns.number);
         let room = f64::from(score.x - PAD) - left;
-        self.surface.words(
-            &face.fitting(&side.name, capital, room),
-            name,
-            left,
-            baseline,
-        );
+        self.surface
+            .words(&face.fit(&side.name, capital, room), name, left, baseline);
         let number = Style {
             face: Face::Regular,
             paint: if side.own { paint } else { self.tones.quiet },
@@ -326,10 +318,10 @@ impl Sketch<'_> {
         };
         let words = number
             .face
-            .fitting(&side.number, capital, f64::from(self.columns.number));
+            .fit(&side.number, capital, f64::from(self.columns.number));
         let end = left - f64::from(PAD) - number.face.width(&words, capital);
         self.surface.words(&words, number, end, baseline);
-        let words = face.fitting(&side.score, capital, f64::from(score.width - PAD));
+        let words = face.fit(&side.score, capital, f64::from(score.width - PAD));
         let free = f64::from(score.width) - face.width(&words, capital);
         self.surface
             .words(&words, name, f64::from(score.x) + free / 2.0, baseline);

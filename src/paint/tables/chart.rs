@@ -1,7 +1,7 @@
 //! Lines of numbers over time, with a few labels.
 
 use super::{
-    frame::{Heading, framed},
+    frame::{Heading, framed_sheet},
     surface::{Area, Style, Surface, whole},
     tones::Tones,
 };
@@ -51,10 +51,10 @@ pub fn chart(chart: &Chart, theme: Theme) -> Picture {
         under: "",
         legend: "",
     };
-    let (mut surface, tones, sheet) = framed(theme, &heading, (WIDTH, HEIGHT));
+    let (mut surface, tones, sheet) = framed_sheet(theme, &heading, (WIDTH, HEIGHT));
     let lines: Vec<(&str, Vec<(f64, f64)>)> = chart.lines.iter().take(2).map(finite).collect();
     let with_names = lines.len() > 1 && lines.iter().any(|(name, _)| !name.is_empty());
-    let scale = Scale::of(&lines.iter().flat_map(|(_, points)| points));
+    let scale = Scale::from_points(&lines.iter().flat_map(|(_, points)| points));
     let quiet = Style {
         face: Face::Regular,
         capital: CAPITAL,
@@ -89,8 +89,8 @@ pub fn chart(chart: &Chart, theme: Theme) -> Picture {
     }
     let foot = sheet.bottom() - 10;
     let half = f64::from(plot.width) / 2.0 - 10.0;
-    let from = quiet.face.fitting(&chart.from, CAPITAL, half);
-    let to = quiet.face.fitting(&chart.to, CAPITAL, half);
+    let from = quiet.face.fit(&chart.from, CAPITAL, half);
+    let to = quiet.face.fit(&chart.to, CAPITAL, half);
     surface.words(&from, quiet, f64::from(plot.x), foot);
     let end = f64::from(plot.right()) - quiet.face.width(&to, CAPITAL);
     surface.words(&to, quiet, end, foot);
@@ -191,7 +191,7 @@ fn legend(
             sample.into()
         };
         surface.stroke(&sample, THICK, tones.lines[idx]);
-        let name = style.face.fitting(name, CAPITAL, room);
+        let name = style.face.fit(name, CAPITAL, room);
         surface.words(&name, style, x + 50.0, whole(middle + CAPITAL / 2.0));
         x += 84.0 + style.face.width(&name, CAPITAL);
     }
@@ -207,7 +207,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn of<'a>(points: &(impl Iterator<Item = &'a (f64, f64)> + Clone)) -> Scale {
+    fn from_points<'a>(points: &(impl Iterator<Item = &'a (f64, f64)> + Clone)) -> Scale {
         let [left, low] = [
             points.clone().map(|it| it.0).fold(f64::INFINITY, f64::min),
             points.clone().map(|it| it.1).fold(f64::INFINITY, f64::min),
@@ -276,7 +276,10 @@ mod tests {
 
     fn labels(values: &[f64]) -> Vec<i32> {
         let points: Vec<_> = values.iter().map(|&it| (0.0, it)).collect();
-        Scale::of(&points.iter()).labels().map(whole).collect()
+        Scale::from_points(&points.iter())
+            .labels()
+            .map(whole)
+            .collect()
     }
 
     #[test]

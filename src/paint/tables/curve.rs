@@ -1,7 +1,7 @@
 //! The lead in a game, turn by turn, as a line that goes up and down around the middle.
 
 use super::{
-    frame::{Heading, framed},
+    frame::{Heading, framed_sheet},
     surface::{Area, Style, Surface, whole},
     tones::Tones,
 };
@@ -52,7 +52,7 @@ pub fn curve(curve: &Curve, theme: Theme) -> Picture {
         under: "",
         legend: &curve.legend,
     };
-    let (mut surface, tones, sheet) = framed(theme, &heading, (WIDTH, HEIGHT));
+    let (mut surface, tones, sheet) = framed_sheet(theme, &heading, (WIDTH, HEIGHT));
     let plot = Area {
         x: sheet.x + 26,
         y: sheet.y + RIM,
@@ -61,7 +61,7 @@ pub fn curve(curve: &Curve, theme: Theme) -> Picture {
     };
     let is_finite = |it: &&(f64, f64)| it.0.is_finite() && it.1.is_finite();
     let points: Vec<(f64, f64)> = curve.points.iter().filter(is_finite).copied().collect();
-    let span = Span::of(&points, plot);
+    let span = Span::new(&points, plot);
     let placed: Vec<(f64, f64)> = points.iter().map(|&it| span.place(it)).collect();
     names(&mut surface, &curve.sides, (sheet, plot), &placed, &tones);
     for pair in placed.windows(2) {
@@ -110,7 +110,7 @@ fn names(
         ),
     ];
     for (side, (baseline, (top, foot))) in sides.iter().zip(places) {
-        let side = style.face.fitting(side, NAME, room);
+        let side = style.face.fit(side, NAME, room);
         let width = style.face.width(&side, NAME);
         let (left, right) = (f64::from(plot.x), f64::from(plot.right()) - width);
         let meets = |left: f64| {
@@ -198,7 +198,7 @@ struct Span {
 }
 
 impl Span {
-    fn of(points: &[(f64, f64)], plot: Area) -> Span {
+    fn new(points: &[(f64, f64)], plot: Area) -> Span {
         let left = points.first().map_or(0.0, |it| it.0);
         let right = points.iter().map(|it| it.0).fold(left, f64::max);
         Span {
@@ -240,7 +240,7 @@ mod tests {
             width: 100,
             height: 200,
         };
-        let span = Span::of(&[(0.0, 0.0), (9.0, -1.0)], plot);
+        let span = Span::new(&[(0.0, 0.0), (9.0, -1.0)], plot);
         assert!((span.place((9.0, -1.0)).1 - f64::from(plot.bottom())).abs() < 0.1);
         // No more than a mark with its edge has room below that.
         assert!(f64::from(RIM) <= MARK + 6.0);

@@ -18,7 +18,7 @@ const UNDER_LINE: i32 = 34;
 const LEGEND: f64 = 16.0;
 const LEGEND_LINE: i32 = 30;
 /// Further lines of a legend are not drawn.
-const MOST_LEGEND: usize = 12;
+const MAX_LEGEND: usize = 12;
 
 pub(super) struct Heading<'a> {
     pub(super) title: &'a str,
@@ -60,14 +60,14 @@ impl Heading<'_> {
             }
             lines.extend(Some(line).filter(|it| !it.is_empty()));
         }
-        lines.truncate(MOST_LEGEND);
+        lines.truncate(MAX_LEGEND);
         lines
     }
 
     /// Its width if nothing is cut, including the frame beside it.
     pub(super) fn width(&self) -> i32 {
-        let title = Face::Bold.width(&Face::Bold.fitting(self.title, TITLE, WIDEST), TITLE);
-        let under = Face::Regular.width(&Face::Regular.fitting(self.under, UNDER, WIDEST), UNDER);
+        let title = Face::Bold.width(&Face::Bold.fit(self.title, TITLE, WIDEST), TITLE);
+        let under = Face::Regular.width(&Face::Regular.fit(self.under, UNDER, WIDEST), UNDER);
         whole(title.max(under)) + 2 * MARGIN + 12
     }
 }
@@ -76,7 +76,7 @@ impl Heading<'_> {
 const WIDEST: f64 = 900.0;
 
 /// A framed sheet of this size with a heading above it, and the area of the sheet.
-pub(super) fn framed(
+pub(super) fn framed_sheet(
     theme: Theme,
     heading: &Heading<'_>,
     (width, height): (i32, i32),
@@ -92,7 +92,7 @@ pub(super) fn framed(
         height: height + top + MARGIN + below,
     };
     let mut surface = Surface::new(all.width, all.height, color(theme, "frame_edge"));
-    let tones = Tones::of(theme, &mut surface);
+    let tones = Tones::new(theme, &mut surface);
     surface.round(all, 26, tones.rim);
     surface.round(all.inside(3), 23, tones.frame);
     surface.round(all.inside(7), 19, tones.grain);
@@ -122,7 +122,7 @@ pub(super) fn framed(
             capital,
             paint,
         };
-        surface.words(&face.fitting(words, capital, room), style, left, baseline);
+        surface.words(&face.fit(words, capital, room), style, left, baseline);
         line += line_height;
     }
     let mut line = sheet.y + sheet.height + 10;
@@ -132,7 +132,7 @@ pub(super) fn framed(
             capital: LEGEND,
             paint: tones.under,
         };
-        let words = style.face.fitting(&words, LEGEND, room);
+        let words = style.face.fit(&words, LEGEND, room);
         let baseline = line + LEGEND_LINE / 2 + whole(LEGEND / 2.0);
         surface.words(&words, style, left, baseline);
         line += LEGEND_LINE;

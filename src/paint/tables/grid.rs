@@ -1,7 +1,7 @@
 //! Rows and columns of words, as wide as they need to be.
 
 use super::{
-    frame::{Heading, MARGIN, framed},
+    frame::{Heading, MARGIN, framed_sheet},
     surface::{Area, Style, Surface, whole},
     tones::Tones,
 };
@@ -90,13 +90,13 @@ pub(super) fn draw(
     columns: &[GridColumn<'_>],
     rows: &[GridRow<'_>],
 ) -> Picture {
-    let texts = fitted(columns, rows);
+    let texts = cell_texts(columns, rows);
     let widths = widths(heading, columns, rows, &texts);
     let size = (
         widths.iter().sum::<i32>().max(NARROWEST),
         HEAD + ROW * i32::try_from(rows.len().max(1)).unwrap_or(1),
     );
-    let (mut surface, tones, sheet) = framed(theme, heading, size);
+    let (mut surface, tones, sheet) = framed_sheet(theme, heading, size);
     surface.fill(
         Area {
             height: HEAD,
@@ -119,7 +119,7 @@ pub(super) fn draw(
         };
         let head = style
             .face
-            .fitting(column.head, HEAD_CAPITAL, inner(column, width));
+            .fit(column.head, HEAD_CAPITAL, inner(column, width));
         put(&mut surface, &head, style, column, area);
         left += width;
     }
@@ -144,7 +144,7 @@ pub(super) fn draw(
                 width,
                 ..line
             };
-            one(&mut surface, &tones, column, area, cell, text, row.own);
+            draw_cell(&mut surface, &tones, column, area, cell, text, row.own);
             left += width;
         }
     }
@@ -152,9 +152,9 @@ pub(super) fn draw(
 }
 
 /// The words of all cells, cut to the width of their columns.
-fn fitted(columns: &[GridColumn<'_>], rows: &[GridRow<'_>]) -> Vec<Vec<String>> {
+fn cell_texts(columns: &[GridColumn<'_>], rows: &[GridRow<'_>]) -> Vec<Vec<String>> {
     let fitted = |(cell, column): (&GridCell<'_>, &GridColumn<'_>)| {
-        face(cell.weight).fitting(cell.text, CAPITAL, room(column, columns))
+        face(cell.weight).fit(cell.text, CAPITAL, room(column, columns))
     };
     let rows = rows.iter();
     rows.map(|row| row.cells.iter().zip(columns).map(fitted).collect())
@@ -169,7 +169,7 @@ fn widths(
 ) -> Vec<i32> {
     let mut widths = Vec::new();
     for (idx, column) in columns.iter().enumerate() {
-        let head = Face::Bold.fitting(column.head, HEAD_CAPITAL, room(column, columns));
+        let head = Face::Bold.fit(column.head, HEAD_CAPITAL, room(column, columns));
         let mut widest = Face::Bold.width(&head, HEAD_CAPITAL);
         for (row, texts) in rows.iter().zip(texts) {
             if let Some((cell, text)) = row.cells.get(idx).zip(texts.get(idx)) {
@@ -203,7 +203,7 @@ fn inner(column: &GridColumn<'_>, width: i32) -> f64 {
     f64::from(width - 2 * column.pad)
 }
 
-fn one(
+fn draw_cell(
     surface: &mut Surface,
     tones: &Tones,
     column: &GridColumn<'_>,
@@ -234,7 +234,7 @@ fn one(
     } else {
         put(
             surface,
-            &style.face.fitting(cell.text, CAPITAL, room),
+            &style.face.fit(cell.text, CAPITAL, room),
             style,
             column,
             area,

@@ -193,7 +193,7 @@ impl Surface {
             for pixel_y in corner_y..corner_y + radius {
                 for pixel_x in corner_x..corner_x + radius {
                     let off = apart(middle_of(pixel_x, pixel_y), center);
-                    self.cover(pixel_x, pixel_y, paint, covered(far - off));
+                    self.cover(pixel_x, pixel_y, paint, coverage(far - off));
                 }
             }
         }
@@ -202,7 +202,7 @@ impl Surface {
     pub(super) fn disc(&mut self, center: (f64, f64), radius: f64, paint: Paint) {
         for (x, y) in around(center, center, radius) {
             let off = apart(middle_of(x, y), center);
-            self.cover(x, y, paint, covered(radius - off));
+            self.cover(x, y, paint, coverage(radius - off));
         }
     }
 
@@ -211,7 +211,7 @@ impl Surface {
         let mut most: HashMap<(i32, i32), f32> = HashMap::new();
         for &[from, to] in lines {
             for (x, y) in around(from, to, width / 2.0) {
-                let share = covered(width / 2.0 - off_line(middle_of(x, y), from, to));
+                let share = coverage(width / 2.0 - off_line(middle_of(x, y), from, to));
                 if share > 0.0 {
                     let known = most.entry((x, y)).or_default();
                     *known = known.max(share);
@@ -240,7 +240,7 @@ impl Surface {
 
     pub(super) fn picture(self) -> Picture {
         let (width, height) = (self.width.unsigned_abs(), self.height.unsigned_abs());
-        let png = canvas::compressed(&self.pixels, (width, height), &self.colors, USUAL);
+        let png = canvas::compress(&self.pixels, (width, height), &self.colors, USUAL);
         Picture {
             png: png.expect("memory takes every byte and the size is not zero"),
             width,
@@ -283,7 +283,7 @@ fn off_line(at: (f64, f64), from: (f64, f64), to: (f64, f64)) -> f64 {
 
 /// The coverage of a pixel whose middle is this far inside.
 #[expect(clippy::cast_possible_truncation, reason = "clamped to a share")]
-fn covered(inside: f64) -> f32 {
+fn coverage(inside: f64) -> f32 {
     (inside + 0.5).clamp(0.0, 1.0) as f32
 }
 

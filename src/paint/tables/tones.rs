@@ -39,15 +39,15 @@ pub(super) fn color(theme: Theme, name: &str) -> [u8; 3] {
 
 /// The background of every second row.
 pub(crate) fn zebra(theme: Theme) -> [u8; 3] {
-    mixed(color(theme, "turn"), color(theme, "turn_edge"), ZEBRA)
+    mix(color(theme, "turn"), color(theme, "turn_edge"), ZEBRA)
 }
 
 pub(crate) fn blank(theme: Theme) -> [u8; 3] {
-    mixed(color(theme, "turn"), color(theme, "turn_edge"), BLANK)
+    mix(color(theme, "turn"), color(theme, "turn_edge"), BLANK)
 }
 
 impl Tones {
-    pub(super) fn of(theme: Theme, surface: &mut Surface) -> Tones {
+    pub(super) fn new(theme: Theme, surface: &mut Surface) -> Tones {
         let mut paint = |name: &str| surface.paint(color(theme, name));
         Tones {
             rim: paint("frame_edge"),
@@ -72,7 +72,7 @@ impl Tones {
     }
 }
 
-fn mixed(below: [u8; 3], above: [u8; 3], percent: u32) -> [u8; 3] {
+fn mix(below: [u8; 3], above: [u8; 3], percent: u32) -> [u8; 3] {
     [0, 1, 2].map(|part| {
         let [low, high] = [below[part], above[part]].map(u32::from);
         let sum = low * (100 - percent) + high * percent;

@@ -33,14 +33,14 @@ fn fastest(runs: usize, mut run: impl FnMut()) -> Duration {
     times.min().unwrap_or_default()
 }
 
-fn played(players: usize, seed: u64) -> Document {
+fn sample_document(players: usize, seed: u64) -> Document {
     let text = format!("PlayersNumber={players}\nRoundsNumber=9\nRetiredRate=0");
     generate(&Configuration::parse(&text).expect("a configuration"), seed)
 }
 
 /// The report file as it was before a round.
-fn before(document: &Document, round: usize) -> String {
-    let tournament: Tournament = document.tournament.before(round);
+fn report_before(document: &Document, round: usize) -> String {
+    let tournament: Tournament = document.tournament.state_before(round);
     trf::write(
         &Document {
             tournament,
@@ -89,11 +89,11 @@ fn main() {
         if !wanted(&name) {
             continue;
         }
-        let document = played(players, 1);
+        let document = sample_document(players, 1);
         let mut slowest = (Duration::ZERO, 0);
         let mut slowest_theirs = Duration::ZERO;
         for round in rounds {
-            let text = before(&document, round);
+            let text = report_before(&document, round);
             let time = ours(&text, runs);
             slowest = slowest.max((time, round + 1));
             if let Some(bbp) = &bbp {
@@ -111,7 +111,7 @@ fn main() {
         why();
     }
     if wanted("standings") {
-        let document = played(400, 1);
+        let document = sample_document(400, 1);
         let order = TieBreak::usual(TieBreakKind::Swiss);
         let time = fastest(10, || {
             black_box(standings(&document.tournament, TieBreakKind::Swiss, order));
@@ -121,10 +121,10 @@ fn main() {
 }
 
 fn why() {
-    let document = played(200, 1);
-    let tournament = document.tournament.before(4);
+    let document = sample_document(200, 1);
+    let tournament = document.tournament.state_before(4);
     let first = tournament.first_color.expect("a color");
-    let paired = PairedRound::of(&tournament, first).expect("a pairing");
+    let paired = PairedRound::pair(&tournament, first).expect("a pairing");
     let bracket = paired.brackets().swap_remove(2);
     let entry = |it: usize| paired.field().players[it].entry;
     let player = entry(bracket.members[3].player);

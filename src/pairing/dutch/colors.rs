@@ -37,7 +37,7 @@ impl Field {
     pub fn color(&self, a: usize, b: usize) -> (Color, Clause) {
         let (high, low) = (&self.players[a.min(b)], &self.players[a.max(b)]);
         let (color, clause) = color_of_higher(high, low, self.first_color);
-        (if a < b { color } else { color.other() }, clause)
+        (if a < b { color } else { color.opposite() }, clause)
     }
 }
 
@@ -45,7 +45,7 @@ fn color_of_higher(high: &Player, low: &Player, first: Color) -> (Color, Clause)
     match (high.preference, low.preference) {
         (Some(mine), Some(theirs)) if mine != theirs => return (mine, Clause::Both),
         (Some(mine), None) => return (mine, Clause::Both),
-        (None, Some(theirs)) => return (theirs.other(), Clause::Both),
+        (None, Some(theirs)) => return (theirs.opposite(), Clause::Both),
         (Some(wanted), Some(_)) => {
             let both_absolute =
                 high.strength == low.strength && high.strength == Strength::Absolute;
@@ -61,13 +61,13 @@ fn color_of_higher(high: &Player, low: &Player, first: Color) -> (Color, Clause)
                 let color = if mine > theirs {
                     wanted
                 } else {
-                    wanted.other()
+                    wanted.opposite()
                 };
                 return (color, Clause::Stronger);
             }
             let pairs = high.colors.iter().rev().zip(low.colors.iter().rev());
             if let Some((mine, _)) = pairs.into_iter().find(|(mine, theirs)| mine != theirs) {
-                return (mine.other(), Clause::Alternate);
+                return (mine.opposite(), Clause::Alternate);
             }
             return (wanted, Clause::HigherRanked);
         }
@@ -76,7 +76,7 @@ fn color_of_higher(high: &Player, low: &Player, first: Color) -> (Color, Clause)
     let color = if high.number % 2 == 1 {
         first
     } else {
-        first.other()
+        first.opposite()
     };
     (color, Clause::Number)
 }

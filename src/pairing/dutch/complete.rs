@@ -34,7 +34,7 @@ impl Field {
         }
         let color = self.color(a, b).0;
         let (mut wide, mut triple) = (0, 0);
-        for (it, color) in pair.into_iter().zip([color, color.other()]) {
+        for (it, color) in pair.into_iter().zip([color, color.opposite()]) {
             let faults = it.faults_with(color);
             wide += i64::from(faults.0);
             triple += i64::from(faults.1);

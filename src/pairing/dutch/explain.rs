@@ -3,8 +3,8 @@
 
 use super::{
     Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Explanation, Field, FloatReason,
-    Moved, PairedBracket, PairedRound, Preference, Receiver, Strength, Verdict, bracket, judge,
-    problem::Bracket,
+    MovedDownPlayer, PairedBracket, PairedRound, Preference, Receiver, Strength, Verdict, bracket,
+    judge, problem::Bracket,
 };
 use crate::{Color, Points, Round, Tournament};
 
@@ -27,10 +27,10 @@ impl PairedRound {
             Some(it) if it == entry => return None,
             Some(it) => Some(self.alternative(tournament, player, Some(self.field.find(it)?))),
         };
-        let expected = Self::expected(done, player);
+        let expected = Self::expected_opponent(done, player);
         let is_expected = expected == opponent || (self.bye == Some(player));
         Some(Explanation {
-            round: tournament.played() + 1,
+            round: tournament.rounds_played() + 1,
             player: entry + 1,
             with: opponent.map(|it| self.field.players[it].entry + 1),
             color: opponent.map(|it| self.color_reason(tournament, player, it)),
@@ -74,7 +74,7 @@ impl PairedRound {
     fn facts(&self, at: usize) -> BracketFacts {
         let Bracket { members, moved, .. } = &self.brackets[at].bracket;
         let score = |player: usize| self.field.players[player].score;
-        let moved_down = members[..*moved].iter().map(|it| Moved {
+        let moved_down = members[..*moved].iter().map(|it| MovedDownPlayer {
             player: self.number(*it),
             score: score(*it),
             because: self.float_reason(&self.brackets[at - 1], *it),
@@ -125,7 +125,7 @@ impl PairedRound {
     }
 
     /// Article 3.3: S1 against S2 in their original order.
-    fn expected(done: &PairedBracket, player: usize) -> Option<usize> {
+    fn expected_opponent(done: &PairedBracket, player: usize) -> Option<usize> {
         let Bracket { members, moved, .. } = &done.bracket;
         let (above, residents) = members.split_at(*moved);
         let paired = above
@@ -216,9 +216,9 @@ impl PairedRound {
         if let Some((now, then)) = worse {
             return Verdict::Worse {
                 criterion: then.criterion,
-                numbers: Self::told(then),
+                numbers: Self::numbers(then),
                 players: then.entries.iter().map(|it| it + 1).collect(),
-                instead_of: Self::told(now),
+                instead_of: Self::numbers(now),
             };
         }
         Verdict::Later {
@@ -227,7 +227,7 @@ impl PairedRound {
     }
 
     /// Scores as points, counts unchanged.
-    fn told(finding: &judge::Finding) -> Vec<f64> {
+    fn numbers(finding: &judge::Finding) -> Vec<f64> {
         use Criterion::{C5, C7, C8, C18, C19, C20, C21};
         let scores_from = match finding.criterion {
             C5 | C7 | C18 | C19 | C20 | C21 => 0,

@@ -53,12 +53,12 @@ pub struct BracketFacts {
     pub score: Points,
     /// The players of the bracket, in their order.
     pub players: Vec<usize>,
-    pub moved_down: Vec<Moved>,
+    pub moved_down: Vec<MovedDownPlayer>,
 }
 
 /// A player who was moved down.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Moved {
+pub struct MovedDownPlayer {
     pub player: usize,
     pub score: Points,
     /// Why they found no opponent in the bracket above.

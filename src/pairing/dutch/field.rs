@@ -75,9 +75,9 @@ fn preference(colors: &[Color], difference: i32) -> (Option<Color>, Strength) {
     let is_repeated = colors.len() > 1 && colors[colors.len() - 2] == *last;
     match (difference.abs(), is_repeated) {
         (2.., _) => (Some(fewer), Strength::Absolute),
-        (_, true) => (Some(last.other()), Strength::Absolute),
+        (_, true) => (Some(last.opposite()), Strength::Absolute),
         (1, false) => (Some(fewer), Strength::Strong),
-        _ => (Some(last.other()), Strength::Mild),
+        _ => (Some(last.opposite()), Strength::Mild),
     }
 }
 
@@ -85,7 +85,7 @@ impl Field {
     /// The players of the next round.
     #[must_use]
     pub fn new(tournament: &Tournament, first_color: Color) -> Field {
-        let played = tournament.played();
+        let played = tournament.rounds_played();
         let is_last = tournament
             .rounds
             .is_some_and(|it| played + 1 >= it as usize);
@@ -146,10 +146,10 @@ impl Field {
 /// Article 1.4: a game against another score, or more points than a loss without playing. The bye
 /// for an odd number is a downfloat whatever it is worth.
 fn float(tournament: &Tournament, entry: usize, back: usize) -> Option<Float> {
-    let at = tournament.played().checked_sub(back)?;
+    let at = tournament.rounds_played().checked_sub(back)?;
     let round = tournament.entries[entry].rounds[at];
     let Some(opponent) = round.played_opponent() else {
-        let points = tournament.points.of(&round);
+        let points = tournament.points.worth(&round);
         let is_down = round == Round::Bye(Bye::Allocated) || points > tournament.points.loss;
         return is_down.then_some(Float::Down);
     };
@@ -165,7 +165,7 @@ fn float(tournament: &Tournament, entry: usize, back: usize) -> Option<Float> {
 /// C2: once only, and not after a round without a game that was worth a win.
 fn may_have_bye(tournament: &Tournament, entry: usize) -> bool {
     !tournament.entries[entry].rounds.iter().any(|it| {
-        let is_worth_a_win = tournament.points.of(it) >= tournament.points.win;
+        let is_worth_a_win = tournament.points.worth(it) >= tournament.points.win;
         *it == Round::Bye(Bye::Allocated) || (!it.was_played() && is_worth_a_win)
     })
 }
@@ -197,7 +197,7 @@ fn legal(tournament: &Tournament, players: &[Player]) -> Graph {
             }
         }
     }
-    let round = tournament.played() + 1;
+    let round = tournament.rounds_played() + 1;
     for group in &tournament.forbidden {
         if (group.from as usize..=group.to as usize).contains(&round) {
             let places: Vec<usize> = group.entries.iter().map(|it| at[*it]).collect();

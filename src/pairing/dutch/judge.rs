@@ -145,7 +145,7 @@ fn pairs(
         (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (a, b) in &candidate.pairs {
         let color = field.color(*a, *b).0;
-        for (it, color) in [(*a, color), (*b, color.other())] {
+        for (it, color) in [(*a, color), (*b, color.opposite())] {
             let player = &field.players[it];
             if field.players[*a].is_topscorer || field.players[*b].is_topscorer {
                 let faults = player.faults_with(color);

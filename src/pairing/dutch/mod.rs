@@ -14,8 +14,8 @@ use std::cmp::Reverse;
 
 pub use colors::Clause;
 pub use explanation::{
-    Alternative, BracketFacts, ByeReason, ColorReason, Explanation, FloatReason, Moved, Preference,
-    Receiver, Verdict,
+    Alternative, BracketFacts, ByeReason, ColorReason, Explanation, FloatReason, MovedDownPlayer,
+    Preference, Receiver, Verdict,
 };
 pub use field::{Field, Float, Player, Strength};
 pub use judge::{Criterion, Finding};
@@ -54,7 +54,7 @@ pub struct Unpairable {
 ///
 /// [`Unpairable`] if under C1 to C3 no pairing leaves out at most one player.
 pub fn pair(tournament: &Tournament, first_color: Color) -> Result<Pairing, Unpairable> {
-    PairedRound::of(tournament, first_color).map(|it| it.pairing())
+    PairedRound::pair(tournament, first_color).map(|it| it.pairing())
 }
 
 #[derive(Debug, Clone)]

@@ -37,7 +37,7 @@ impl PairedRound {
     /// # Errors
     ///
     /// [`Unpairable`] if under C1 to C3 no pairing leaves out at most one player.
-    pub fn of(tournament: &Tournament, first_color: Color) -> Result<PairedRound, Unpairable> {
+    pub fn pair(tournament: &Tournament, first_color: Color) -> Result<PairedRound, Unpairable> {
         let field = Field::new(tournament, first_color);
         let (brackets, bye) = pair_field(&field)?;
         Ok(PairedRound {

@@ -73,7 +73,7 @@ impl Matching {
         }
     }
 
-    pub(crate) fn of(mate: &[Option<usize>]) -> Matching {
+    pub(crate) fn from_mates(mate: &[Option<usize>]) -> Matching {
         let mate = mate.iter().map(|it| it.unwrap_or(NOBODY)).collect();
         Matching { mate }
     }

@@ -87,7 +87,7 @@ impl<const N: usize> Face<N> {
             }
             self.must[u] |= solution.dual[u] != Wide::ZERO;
         }
-        self.matching = Matching::of(&solution.mate);
+        self.matching = Matching::from_mates(&solution.mate);
         self.has_blossoms = !solution.blossoms.is_empty();
     }
 
@@ -201,7 +201,7 @@ impl<const N: usize> Face<N> {
         let size = self.tight.size();
         let weight = self.with_held();
         let mut solution = weighted::solve(size, &weight);
-        let matching = Matching::of(&solution.mate);
+        let matching = Matching::from_mates(&solution.mate);
         let covered = (0..size).all(|it| !self.must[it] || matching.mate(it).is_some());
         if !covered || self.total(&matching) != self.best {
             return false;

@@ -40,7 +40,7 @@ fn file(article: &str) -> PathBuf {
 }
 
 /// The position of an article, and the two players whose pair it forbids.
-fn kept(article: &str) -> (Tournament, usize, usize) {
+fn read_article(article: &str) -> (Tournament, usize, usize) {
     let text = fs::read_to_string(file(article)).unwrap();
     let question: Vec<usize> = text
         .lines()
@@ -54,8 +54,8 @@ fn kept(article: &str) -> (Tournament, usize, usize) {
 }
 
 fn decides(name: &str) {
-    let (tournament, player, other) = kept(name);
-    let paired = PairedRound::of(&tournament, tournament.first_color.unwrap()).unwrap();
+    let (tournament, player, other) = read_article(name);
+    let paired = PairedRound::pair(&tournament, tournament.first_color.unwrap()).unwrap();
     let mut found = paired.pairing();
     found.pairs.sort_unstable();
     assert_eq!(Some((found.pairs, found.bye)), slow::pair(&tournament));
@@ -116,10 +116,10 @@ fn find() {
     let mut best: Vec<Option<(usize, String)>> = vec![None; TOLD.len()];
     for seed in 0..seeds {
         let tournament = chance::position(seed, 9);
-        let Ok(paired) = PairedRound::of(&tournament, tournament.first_color.unwrap()) else {
+        let Ok(paired) = PairedRound::pair(&tournament, tournament.first_color.unwrap()) else {
             continue;
         };
-        let size = tournament.entries.len() * 100 + tournament.played();
+        let size = tournament.entries.len() * 100 + tournament.rounds_played();
         for player in 0..tournament.entries.len() {
             for other in 0..tournament.entries.len() {
                 let Some(told) = paired.explain(&tournament, player, Some(other)) else {
@@ -163,7 +163,7 @@ fn c5_is_told_where_the_others_could_be_paired_with_a_higher_bye() {
         "U 1b0 3w0 6b0 4w0",
     ];
     let it = tournament(6, &rounds);
-    let paired = PairedRound::of(&it, Color::Second).unwrap();
+    let paired = PairedRound::pair(&it, Color::Second).unwrap();
     let told = paired.explain(&it, 3, Some(5)).unwrap();
     let Verdict::Worse {
         criterion,

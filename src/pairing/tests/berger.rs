@@ -2,7 +2,7 @@
 
 use cairn_pairing::{BergerRound, berger};
 
-fn told(players: usize) -> String {
+fn rounds_text(players: usize) -> String {
     let rounds = berger(players, false);
     let round = |it: &BergerRound| {
         let pairs: Vec<String> = it.iter().map(|(a, b)| format!("{a}-{b}")).collect();
@@ -13,9 +13,9 @@ fn told(players: usize) -> String {
 
 #[test]
 fn the_tables_of_four_and_six_are_those_of_the_handbook() {
-    assert_eq!(told(4), "1-4 2-3 · 4-3 1-2 · 2-4 3-1");
+    assert_eq!(rounds_text(4), "1-4 2-3 · 4-3 1-2 · 2-4 3-1");
     assert_eq!(
-        told(6),
+        rounds_text(6),
         "1-6 2-5 3-4 · 6-4 5-3 1-2 · 2-6 3-1 4-5 · 6-5 1-4 2-3 · 3-6 4-2 5-1"
     );
 }

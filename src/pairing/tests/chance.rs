@@ -167,7 +167,7 @@ fn play(tournament: &mut Tournament, chance: &mut Chance, mostly_draws: bool) {
             };
             (
                 game(second, Color::First, score),
-                game(first, Color::Second, score.other()),
+                game(first, Color::Second, score.opposite()),
             )
         };
         rounds[first] = Some(one);

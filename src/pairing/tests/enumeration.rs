@@ -53,7 +53,7 @@ fn that_the_others_could_not_all_be_paired_is_told_where_it_is_so() {
     for seed in 0..600 {
         let tournament = chance::position(seed, 10);
         let first = tournament.first_color.unwrap_or(Color::First);
-        let Ok(paired) = PairedRound::of(&tournament, first) else {
+        let Ok(paired) = PairedRound::pair(&tournament, first) else {
             continue;
         };
         let entries = tournament.entries.len();

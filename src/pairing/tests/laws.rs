@@ -56,13 +56,13 @@ proptest! {
         let text = format!("PlayersNumber={players}\nRoundsNumber=5\nForfeitRate=0\nHalfPointByeRate=9\nRetiredRate=20");
         let document = generate(&Configuration::parse(&text).unwrap(), seed);
         let tournament = &document.tournament;
-        for round in 0..tournament.played() {
+        for round in 0..tournament.rounds_played() {
             let games = tournament.entries.iter().filter(|it| it.rounds[round].was_played()).count();
             let points: i32 = tournament
                 .entries
                 .iter()
                 .filter(|it| it.rounds[round].was_played())
-                .map(|it| tournament.points.of(&it.rounds[round]).0)
+                .map(|it| tournament.points.worth(&it.rounds[round]).0)
                 .sum();
             prop_assert_eq!(points, i32::try_from(games).unwrap() * 5);
         }
@@ -153,7 +153,7 @@ fn explanations_of_everybody_can_be_had_and_agree_with_the_pairs() {
     for seed in 0..40 {
         let tournament = chance::position(seed, 16);
         let first = tournament.first_color.unwrap();
-        let Ok(paired) = PairedRound::of(&tournament, first) else {
+        let Ok(paired) = PairedRound::pair(&tournament, first) else {
             continue;
         };
         let pairing = paired.pairing();

@@ -15,7 +15,7 @@ fn all(ids: &[u64]) -> Vec<DivisionMember> {
         .collect()
 }
 
-fn without(ids: &[u64], gone: &[u64]) -> Vec<DivisionMember> {
+fn division_without(ids: &[u64], gone: &[u64]) -> Vec<DivisionMember> {
     ids.iter()
         .map(|id| DivisionMember {
             id: *id,
@@ -32,14 +32,20 @@ fn two_go_up_and_two_go_down() {
 
 #[test]
 fn a_free_place_goes_to_the_best_who_was_not_promoted() {
-    let next = LEAGUE.next_season(&[without(&[1, 2, 3, 4], &[1]), all(&[5, 6, 7, 8])], &[]);
+    let next = LEAGUE.next_season(
+        &[division_without(&[1, 2, 3, 4], &[1]), all(&[5, 6, 7, 8])],
+        &[],
+    );
     assert_eq!(next, [vec![2, 5, 6, 7], vec![3, 4, 8]]);
 }
 
 #[test]
 fn then_to_the_least_bad_of_the_relegated() {
     let next = LEAGUE.next_season(
-        &[all(&[1, 2, 3, 4]), without(&[5, 6, 7, 8], &[6, 7, 8])],
+        &[
+            all(&[1, 2, 3, 4]),
+            division_without(&[5, 6, 7, 8], &[6, 7, 8]),
+        ],
         &[9, 10],
     );
     assert_eq!(next, [vec![1, 2, 5, 3], vec![4, 9, 10]]);
@@ -71,7 +77,7 @@ proptest! {
         let league = League { size, moves };
         let ids: Vec<u64> = (0..many as u64).collect();
         let season = league.first_season(&ids);
-        let ended: Vec<Vec<DivisionMember>> = season.iter().map(|it| without(it, &gone)).collect();
+        let ended: Vec<Vec<DivisionMember>> = season.iter().map(|it| division_without(it, &gone)).collect();
         let new: Vec<u64> = (100..100 + new).collect();
         let next = league.next_season(&ended, &new);
         let mut found: Vec<u64> = next.concat();

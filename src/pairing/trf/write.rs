@@ -165,7 +165,7 @@ fn player(document: &Document, place: usize, edition: Edition) -> String {
     } = &document.people[place];
     let told = |it: &Option<u32>| it.map(|it| it.to_string()).unwrap_or_default();
     let tournament = &document.tournament;
-    let points = tournament.points_after(place, tournament.played());
+    let points = tournament.points_after(place, tournament.rounds_played());
     let mut out = format!(
         "001 {:>4} {:1}{:>3} {:33} {:>4} {:>3} {:>11} {:10} {:>4} {:>4}",
         place + 1,
@@ -251,7 +251,7 @@ fn byes(document: &Document, out: &mut TrfLines) {
             .filter(|it| it.1.absent == Some(bye));
         let ids: Vec<String> = places.map(|it| format!("{:>4}", it.0 + 1)).collect();
         if !ids.is_empty() {
-            let round = tournament.played() + 1;
+            let round = tournament.rounds_played() + 1;
             out.line(&format!("240 {} {round:>3} {}", letter(bye), ids.join(" ")));
         }
     }

@@ -89,12 +89,12 @@ impl Clan {
     }
 
     /// How many of these still have to be placed before the game begins.
-    pub(super) fn missing(&self, man: Man) -> u8 {
+    pub(super) fn missing_count(&self, man: Man) -> u8 {
         man.count() - self.count(man)
     }
 
     pub(super) fn is_complete(&self) -> bool {
-        Man::ALL.iter().all(|&man| self.missing(man) == 0)
+        Man::ALL.iter().all(|&man| self.missing_count(man) == 0)
     }
 
     /// Whether nobody is left.

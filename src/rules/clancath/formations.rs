@@ -51,7 +51,7 @@ impl Formation {
         }
     }
 
-    fn about(self) -> &'static str {
+    fn about_key(self) -> &'static str {
         match self {
             Formation::Corner => "clancath-corner-about",
             Formation::Line => "clancath-line-about",
@@ -85,7 +85,7 @@ pub(super) fn all(state: &State) -> Vec<Shortcut> {
         text: formation.text().to_owned(),
         picks: vec![Pick::Word(formation.word())],
         effect: Effect::default(),
-        hint: Some(Phrase::new(formation.about())),
+        hint: Some(Phrase::new(formation.about_key())),
     };
     Formation::ALL.into_iter().map(offer).collect()
 }
@@ -93,10 +93,10 @@ pub(super) fn all(state: &State) -> Vec<Shortcut> {
 /// Places everybody missing, the leaders last: they are the first to be moved elsewhere when steps
 /// are undone.
 pub(super) fn expand(state: &State, seat: Seat, formation: Formation) -> Vec<Action> {
-    let mut free = terrain::home(seat) - &steps::occupied(state);
+    let mut free = terrain::home(seat) - &steps::occupied_cells(state);
     let mut places = Vec::new();
     for man in Man::ALL {
-        for _ in 0..state.clans.get(seat).missing(man) {
+        for _ in 0..state.clans.get(seat).missing_count(man) {
             let best = free.iter().min_by_key(|&at| {
                 let at = seen_by(seat, at);
                 (formation.shorthand(man, at), at)
@@ -121,13 +121,13 @@ pub(super) fn rectangle(
     (one, other): (Square, Square),
 ) -> Vec<Action> {
     let between = |a: u8, b: u8, it: u8| (a.min(b)..=a.max(b)).contains(&it);
-    let free = ground(seat, rules.own_side) - &steps::occupied(state);
+    let free = ground(seat, rules.own_side) - &steps::occupied_cells(state);
     let mut places: Vec<Square> = free
         .iter()
         .filter(|at| between(one.x(), other.x(), at.x()) && between(one.y(), other.y(), at.y()))
         .collect();
     places.sort_unstable();
-    places.truncate(usize::from(state.clans.get(seat).missing(man)));
+    places.truncate(usize::from(state.clans.get(seat).missing_count(man)));
     places
         .into_iter()
         .map(|at| Action::Place { man, at })

@@ -91,7 +91,7 @@ impl Judge<ClanCath> for ClanCath {
         let leads = clan.automatic() >= state.clans.get(!seat).automatic();
         if mine > theirs || mine >= theirs && leads {
             let far = f32::from(least) / 38.0;
-            counts[8] = self.waited(state) * (0.25 + far);
+            counts[8] = self.quiet_share(state) * (0.25 + far);
         }
         counts[9] = ((mine - theirs) / (mine + theirs)).max(0.0);
         let finishes = seat == mover && taken == len(&enemies);
@@ -168,7 +168,7 @@ impl Stretches<ClanCath> for ClanCath {
 impl ClanCath {
     /// How much of the way to a draw by quiet turns is used up, beyond the first quarter.
     #[expect(clippy::cast_precision_loss, reason = "a number of turns")]
-    fn waited(&self, state: &State) -> f32 {
+    fn quiet_share(&self, state: &State) -> f32 {
         (state.quiet as f32 / self.quiet_limit.get() as f32 - 0.25).max(0.0)
     }
 }

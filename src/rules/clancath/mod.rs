@@ -44,8 +44,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence,
-    Setting, Shortcut, Shortcuts, Table, ToldStep, Turn, Viewer,
+    Effect, GameMetadata, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene,
+    Sentence, Setting, Shortcut, Shortcuts, Table, Turn, TurnStep, Viewer,
 };
 
 /// The game with its options chosen.
@@ -68,9 +68,9 @@ impl Default for ClanCath {
 }
 
 /// The editions of the rules that can be played.
-pub const EDITIONS: &[GameKind] = &[GameKind::of::<ClanCath>()];
+pub const EDITIONS: &[GameKind] = &[GameKind::new::<ClanCath>()];
 
-static ABOUT: About = About {
+static ABOUT: GameMetadata = GameMetadata {
     key: "clancath",
     variants: &[],
     sides_differ: false,
@@ -101,7 +101,7 @@ impl Rules for ClanCath {
     type State = State;
     type Action = Action;
 
-    const ABOUT: &'static About = &ABOUT;
+    const ABOUT: &'static GameMetadata = &ABOUT;
 
     fn start(&self) -> State {
         State::start()
@@ -148,11 +148,11 @@ impl Rules for ClanCath {
 }
 
 impl Table for ClanCath {
-    fn annotated(&self, state: &State, action: &Action) -> String {
-        text::annotated(state, *action)
+    fn annotation(&self, state: &State, action: &Action) -> String {
+        text::annotation(state, *action)
     }
 
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(turn)
     }
 
@@ -187,13 +187,13 @@ impl Table for ClanCath {
         const BLOCKS: Parts = Parts::Blocks { side: 5 };
         match (state.phase, picked) {
             (Phase::SetUp(_), []) => Question::new("clancath-ask-who"),
-            (Phase::SetUp(_), _) => Question::new("clancath-ask-where").by(BLOCKS),
+            (Phase::SetUp(_), _) => Question::new("clancath-ask-where").with_parts(BLOCKS),
             (Phase::Turn(_, moving), []) if moving.begun || moving.berserker.is_some() => {
                 Question::new("clancath-ask-next")
             }
             (_, []) => Question::new("clancath-ask-piece"),
             (_, [Pick::Word(_), ..]) => Question::new("clancath-ask-hero"),
-            _ => Question::new("any-ask-to").by(BLOCKS),
+            _ => Question::new("any-ask-to").with_parts(BLOCKS),
         }
     }
 

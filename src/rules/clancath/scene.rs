@@ -110,8 +110,8 @@ fn reserve(state: &State, seat: Seat) -> Option<Tray> {
     let clan = state.clans.get(seat);
     let items: Vec<TrayItem> = Man::ALL
         .into_iter()
-        .filter(|&man| clan.missing(man) > 0)
-        .map(|man| item(man.key(seat), clan.missing(man)))
+        .filter(|&man| clan.missing_count(man) > 0)
+        .map(|man| item(man.key(seat), clan.missing_count(man)))
         .collect();
     (!items.is_empty()).then_some(Tray {
         seat: Some(seat),

@@ -21,7 +21,7 @@ const RANK: u32 = (1 << SIZE) - 1;
 impl Squares {
     pub(super) const EMPTY: Squares = Squares([0; RANKS]);
 
-    pub(super) const fn of(square: Square) -> Squares {
+    pub(super) const fn from_cell(square: Square) -> Squares {
         Squares::EMPTY.with(square)
     }
 
@@ -158,7 +158,7 @@ mod tests {
                     .filter(|from| from.step(way) == Some(to))
                     .collect();
                 for y in 0..RANKS {
-                    let found = Squares::of(to).rank_before(y, way);
+                    let found = Squares::from_cell(to).rank_before(y, way);
                     assert_eq!(found, before.rank(y), "{to} {way:?}");
                 }
             }

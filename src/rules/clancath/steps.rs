@@ -21,10 +21,10 @@ pub(super) fn list_into(state: &State, own_side: bool, actions: &mut Vec<Action>
 }
 
 fn placements_into(state: &State, seat: Seat, own_side: bool, actions: &mut Vec<Action>) {
-    let free = ground(seat, own_side) - &occupied(state);
+    let free = ground(seat, own_side) - &occupied_cells(state);
     let clan = state.clans.get(seat);
     for man in Man::ALL {
-        if clan.missing(man) > 0 {
+        if clan.missing_count(man) > 0 {
             actions.extend(free.iter().map(|at| Action::Place { man, at }));
         }
     }
@@ -44,7 +44,7 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, actions: &mut Vec<Act
     if !moving.begun && moving.berserker.is_none() {
         actions.push(Action::Roll);
         for hero in state.clans.get(seat).heroes().iter() {
-            if ways.any_of(&Squares::of(hero)) {
+            if ways.any_of(&Squares::from_cell(hero)) {
                 actions.push(Action::Berserk(hero));
             }
         }
@@ -60,18 +60,18 @@ pub(super) fn any(state: &State, seat: Seat, moving: &MoveTurn) -> bool {
 
 /// Whether this piece would have an affordable step if it were its turn.
 pub(super) fn any_from(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> bool {
-    Ways::new(state, seat, moving).any_of(&Squares::of(from))
+    Ways::new(state, seat, moving).any_of(&Squares::from_cell(from))
 }
 
 /// The pieces that may still go on in this turn.
 pub(super) fn movers(state: &State, seat: Seat, moving: &MoveTurn) -> Squares {
     match moving.berserker {
-        Some(hero) => Squares::of(hero),
+        Some(hero) => Squares::from_cell(hero),
         None => state.clans.get(seat).people() - &moving.done,
     }
 }
 
-pub(super) fn occupied(state: &State) -> Squares {
+pub(super) fn occupied_cells(state: &State) -> Squares {
     let [south, north] = Seat::BOTH.map(|seat| state.clans.get(seat).people());
     south | north
 }
@@ -87,7 +87,7 @@ struct Ways {
 impl Ways {
     fn new(state: &State, seat: Seat, moving: &MoveTurn) -> Ways {
         let points = state.points(seat, moving);
-        let empty = !&occupied(state);
+        let empty = !&occupied_cells(state);
         let enemies = state.clans.get(!seat);
         Ways {
             level: open(&empty, enemies, points),

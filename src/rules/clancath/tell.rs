@@ -6,18 +6,18 @@ use super::{
     formations::{self, Formation},
     state::Phase,
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, ToldStep};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, TurnStep};
 
 /// The most pieces told one by one.
 const MOST: usize = 5;
 
-pub(super) fn tell(turn: &[ToldStep<'_, ClanCath>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[TurnStep<'_, ClanCath>]) -> Vec<Sentence> {
     let mut told = Vec::new();
     let mut rest = turn;
     while let [step, after @ ..] = rest {
         let (phrase, further) = match (*step.action, step.before.phase) {
             (Action::Place { .. }, _) => {
-                let is_placed = |it: &&ToldStep<'_, ClanCath>| {
+                let is_placed = |it: &&TurnStep<'_, ClanCath>| {
                     matches!(it.action, Action::Place { .. })
                         && it.before.phase == step.before.phase
                 };
@@ -27,16 +27,16 @@ pub(super) fn tell(turn: &[ToldStep<'_, ClanCath>]) -> Vec<Sentence> {
             }
             (Action::Roll, Phase::Turn(seat, _)) => match after {
                 [dice, further @ ..] if matches!(dice.action, Action::Rolls(..)) => {
-                    (rolled(dice), further)
+                    (roll_phrase(dice), further)
                 }
                 _ => (
                     Some(Phrase::new("clancath-told-roll").with("who", seat)),
                     after,
                 ),
             },
-            (Action::Rolls(..), _) => (rolled(step), after),
+            (Action::Rolls(..), _) => (roll_phrase(step), after),
             _ => {
-                let is_move = |it: &&ToldStep<'_, ClanCath>| {
+                let is_move = |it: &&TurnStep<'_, ClanCath>| {
                     matches!(
                         it.action,
                         Action::Step { .. } | Action::Berserk(_) | Action::End
@@ -44,7 +44,7 @@ pub(super) fn tell(turn: &[ToldStep<'_, ClanCath>]) -> Vec<Sentence> {
                 };
                 let count = rest.iter().take_while(is_move).count().max(1);
                 let (moves, further) = rest.split_at(count);
-                (moved(moves), further)
+                (move_phrase(moves), further)
             }
         };
         told.extend(phrase.map(Sentence::from));
@@ -54,7 +54,7 @@ pub(super) fn tell(turn: &[ToldStep<'_, ClanCath>]) -> Vec<Sentence> {
 }
 
 /// `Ada set up the clan: Wedge`.
-fn set_up(placed: &[ToldStep<'_, ClanCath>]) -> Option<Phrase> {
+fn set_up(placed: &[TurnStep<'_, ClanCath>]) -> Option<Phrase> {
     let (first, last) = (placed.first()?, placed.last()?);
     let Phase::SetUp(seat) = first.before.phase else {
         return None;
@@ -87,7 +87,7 @@ fn set_up(placed: &[ToldStep<'_, ClanCath>]) -> Option<Phrase> {
 }
 
 /// `Bob rolled 6 + 2 (8 points, 14 saved up)`.
-fn rolled(dice: &ToldStep<'_, ClanCath>) -> Option<Phrase> {
+fn roll_phrase(dice: &TurnStep<'_, ClanCath>) -> Option<Phrase> {
     let (Action::Rolls(one, other), Phase::Rolling(seat)) = (*dice.action, dice.before.phase)
     else {
         return None;
@@ -111,7 +111,7 @@ struct Walk {
 }
 
 /// `Ada: j8 → n11, captures a Clansman (9 of 12 points)`.
-fn moved(moves: &[ToldStep<'_, ClanCath>]) -> Option<Phrase> {
+fn move_phrase(moves: &[TurnStep<'_, ClanCath>]) -> Option<Phrase> {
     let (first, last) = (moves.first()?, moves.last()?);
     let Phase::Turn(seat, moving) = first.before.phase else {
         return None;
@@ -183,7 +183,7 @@ fn together(mut walks: Vec<Walk>, falls: bool) -> Phrase {
             taken += count(left.taken.len());
         }
     }
-    let told = walks.iter().map(|walk| told(walk, falls));
+    let told = walks.iter().map(|walk| walk_phrase(walk, falls));
     let told = told.reduce(|one, other| {
         Phrase::new("clancath-told-then")
             .with("one", one)
@@ -200,7 +200,7 @@ fn together(mut walks: Vec<Walk>, falls: bool) -> Phrase {
 }
 
 /// `Hero j8 → n11, captures a Clansman`.
-fn told(walk: &Walk, falls: bool) -> Phrase {
+fn walk_phrase(walk: &Walk, falls: bool) -> Phrase {
     let key = match walk.man {
         _ if walk.berserk => "clancath-told-berserker",
         Man::Chieftain => "clancath-told-chieftain",

@@ -19,7 +19,7 @@ pub(super) fn notation(state: &State, action: Action) -> String {
 }
 
 /// The same, but `h9xi9H` where the victim is not a clansman.
-pub(super) fn annotated(state: &State, action: Action) -> String {
+pub(super) fn annotation(state: &State, action: Action) -> String {
     let mut text = notation(state, action);
     if let Action::Step { to, .. } = action
         && let Some((_, man @ (Man::Chieftain | Man::Hero))) = state.man_at(to)
@@ -36,7 +36,7 @@ pub(super) fn walk(from: Square, to: Square) -> String {
 
 /// A written action, possible or not. Squares are names that may not exist.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Written {
+pub(super) enum WrittenAction {
     Place {
         man: Man,
         at: String,
@@ -53,31 +53,31 @@ pub(super) enum Written {
     End,
 }
 
-impl Written {
+impl WrittenAction {
     /// Reads leniently, as `typed` does: `H9 → i9` is a step, and so is `h9xi9H`.
-    pub(super) fn read(text: &str) -> Option<Written> {
+    pub(super) fn read(text: &str) -> Option<WrittenAction> {
         let signs = typed::signs(text);
         match signs.as_str() {
-            "roll" => return Some(Written::Roll),
-            "end" => return Some(Written::End),
+            "roll" => return Some(WrittenAction::Roll),
+            "end" => return Some(WrittenAction::End),
             _ => (),
         }
         if let Some(dice) = signs.strip_prefix("rolls") {
             let are_numbers = dice.bytes().all(|it| it.is_ascii_digit());
-            return are_numbers.then_some(Written::Rolls);
+            return are_numbers.then_some(WrittenAction::Rolls);
         }
         if let Some(rest) = signs.strip_prefix("berserk") {
-            return typed::only_cell(rest).map(Written::Berserk);
+            return typed::only_cell(rest).map(WrittenAction::Berserk);
         }
         let Some((from, rest)) = typed::cell(&signs) else {
             let (man, rest) = man(&signs)?;
-            return typed::only_cell(rest).map(|at| Written::Place { man, at });
+            return typed::only_cell(rest).map(|at| WrittenAction::Place { man, at });
         };
         let (to, rest) = typed::cell(rest.strip_prefix('x').unwrap_or(rest))?;
         let rest = rest.strip_prefix('x').unwrap_or(rest);
         let taken = man(rest);
         let rest = taken.map_or(rest, |(_, rest)| rest);
-        rest.is_empty().then_some(Written::Step {
+        rest.is_empty().then_some(WrittenAction::Step {
             from: from.to_owned(),
             to: to.to_owned(),
             taken: taken.map(|(man, _)| man),

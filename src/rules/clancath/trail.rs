@@ -12,19 +12,19 @@ pub(super) struct Trail {
     pub(super) seat: Seat,
     /// Each piece that moved, from where it stood before the turn to where it is. Both are the same
     /// for one that was placed, or that came back.
-    pub(super) moved: ArrayVec<(Square, Square), MOST_MOVED>,
+    pub(super) moved: ArrayVec<(Square, Square), MAX_MOVED>,
     /// All their steps, in the order of the turn.
-    steps: ArrayVec<(Square, Square), MOST_STEPS>,
-    pub(super) taken: ArrayVec<(Square, Man), MOST_TAKEN>,
+    steps: ArrayVec<(Square, Square), MAX_STEPS>,
+    pub(super) taken: ArrayVec<(Square, Man), MAX_TAKEN>,
     pub(super) fallen: Option<Square>,
 }
 
 /// The size of a clan.
-const MOST_MOVED: usize = 25;
+const MAX_MOVED: usize = 25;
 /// The cheapest step costs 1 of at most 36 points.
-const MOST_STEPS: usize = 36;
+const MAX_STEPS: usize = 36;
 /// The cheapest capture costs 2 of at most 36 points.
-const MOST_TAKEN: usize = 18;
+const MAX_TAKEN: usize = 18;
 
 impl Trail {
     pub(super) fn new() -> Trail {

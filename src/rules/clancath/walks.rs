@@ -33,7 +33,7 @@ fn from_here(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<
         } else {
             Vec::new()
         };
-        let wins = goal.captures && state.clans.get(!seat).people() == &Squares::of(goal.at);
+        let wins = goal.captures && state.clans.get(!seat).people() == &Squares::from_cell(goal.at);
         Shortcut {
             text: text::walk(from, goal.at),
             picks,

@@ -1,14 +1,14 @@
 //! Whether a turn is a right answer, and which turn punishes a wrong one.
 
-use cairn_kernel::{AnyPosition, Ending, Key, Pick, Played, Seat, Turn};
+use cairn_kernel::{AnyPosition, Ending, Key, Pick, PlayedAction, Seat, Turn};
 
 use super::{AnswerGoal, RightAnswer, StepStage, learner};
 
 impl StepStage {
     /// Whether this whole turn, played in this position, is a right answer.
     #[must_use]
-    pub fn accepts(&self, before: &dyn AnyPosition, turn: &[Played]) -> bool {
-        let Some(done) = TurnEffect::by(before, turn) else {
+    pub fn accepts(&self, before: &dyn AnyPosition, turn: &[PlayedAction]) -> bool {
+        let Some(done) = TurnEffect::from_turn(before, turn) else {
             return false;
         };
         match &self.right {
@@ -23,14 +23,14 @@ impl StepStage {
     /// # Errors
     ///
     /// If it cannot be played there; the check of a course finds that.
-    pub fn reply(&self, after: &dyn AnyPosition) -> Result<Vec<Played>, String> {
+    pub fn reply(&self, after: &dyn AnyPosition) -> Result<Vec<PlayedAction>, String> {
         play(after.fork().as_mut(), &self.reply)
     }
 
     /// The turn that punishes a wrong one, if one is known or the opponent can win at once.
     #[must_use]
-    pub fn punishment(&self, before: &dyn AnyPosition, turn: &[Played]) -> Vec<Played> {
-        let Some(done) = TurnEffect::by(before, turn) else {
+    pub fn punishment(&self, before: &dyn AnyPosition, turn: &[PlayedAction]) -> Vec<PlayedAction> {
+        let Some(done) = TurnEffect::from_turn(before, turn) else {
             return Vec::new();
         };
         let known = self.punished.iter();
@@ -49,7 +49,7 @@ impl StepStage {
 
     /// A right answer, as written; any turn that reaches the goal where all such turns are right.
     #[must_use]
-    pub fn example(&self, before: &dyn AnyPosition) -> Option<Vec<Played>> {
+    pub fn example(&self, before: &dyn AnyPosition) -> Option<Vec<PlayedAction>> {
         match &self.right {
             RightAnswer::Turns(turns) => whole(before, turns.first()?),
             RightAnswer::Takes(_, turn) => whole(before, turn),
@@ -77,7 +77,7 @@ struct TurnEffect {
 }
 
 impl TurnEffect {
-    fn by(before: &dyn AnyPosition, turn: &[Played]) -> Option<TurnEffect> {
+    fn from_turn(before: &dyn AnyPosition, turn: &[PlayedAction]) -> Option<TurnEffect> {
         let seat = learner(before)?;
         let scene = before.scene(cairn_kernel::Viewer::Everyone);
         let mut position = before.fork();
@@ -125,7 +125,7 @@ impl TurnEffect {
 }
 
 /// A written turn, with the forced actions after it; `None` if it is illegal or incomplete.
-pub(super) fn whole(before: &dyn AnyPosition, text: &str) -> Option<Vec<Played>> {
+pub(super) fn whole(before: &dyn AnyPosition, text: &str) -> Option<Vec<PlayedAction>> {
     let seat = learner(before)?;
     let mut position = before.fork();
     let mut played = position.play_text(text).ok()?;
@@ -146,7 +146,7 @@ fn leads_to(before: &dyn AnyPosition, text: &str, key: &Key) -> bool {
 pub(super) fn play(
     position: &mut dyn AnyPosition,
     actions: &[String],
-) -> Result<Vec<Played>, String> {
+) -> Result<Vec<PlayedAction>, String> {
     let played = actions.iter().map(|action| {
         let played = position.play_exact(action);
         played.map_err(|_| action.clone())
@@ -155,15 +155,15 @@ pub(super) fn play(
 }
 
 /// The most actions tried on the way to whole turns.
-const MOST_LOOKS: usize = 6_000;
+const MAX_LOOKS: usize = 6_000;
 /// Longer turns are ignored.
-const MOST_ACTIONS: usize = 8;
+const MAX_ACTIONS: usize = 8;
 
 /// Passes whole turns to `show`, in the order of the rules, until it returns false; of a position
 /// with very many turns only the first. Returns whether all were shown.
-pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[Played]) -> bool) -> bool {
+pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[PlayedAction]) -> bool) -> bool {
     let mut looks = Looks {
-        left: MOST_LOOKS,
+        left: MAX_LOOKS,
         all: true,
     };
     if let Some(seat) = learner(before) {
@@ -181,16 +181,16 @@ struct Looks {
 
 /// How many pieces a whole turn captures, if it is legal.
 #[must_use]
-pub fn captures(before: &dyn AnyPosition, turn: &[Played]) -> Option<usize> {
-    TurnEffect::by(before, turn).map(|it| it.captured.len())
+pub fn captures(before: &dyn AnyPosition, turn: &[PlayedAction]) -> Option<usize> {
+    TurnEffect::from_turn(before, turn).map(|it| it.captured.len())
 }
 
 fn follow(
     position: &dyn AnyPosition,
     seat: Seat,
-    played: &mut Vec<Played>,
+    played: &mut Vec<PlayedAction>,
     looks: &mut Looks,
-    show: &mut dyn FnMut(&[Played]) -> bool,
+    show: &mut dyn FnMut(&[PlayedAction]) -> bool,
 ) {
     for choice in position.choices() {
         if looks.left == 0 {
@@ -211,7 +211,7 @@ fn follow(
             if !show(played) {
                 looks.left = 0;
             }
-        } else if played.len() < MOST_ACTIONS {
+        } else if played.len() < MAX_ACTIONS {
             follow(next.as_ref(), seat, played, looks, show);
         } else {
             looks.all = false;

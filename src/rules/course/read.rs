@@ -73,7 +73,7 @@ pub enum BadCourseLine {
     Sentence { key: String, language: &'static str },
 }
 
-struct Reading {
+struct UnfinishedStep {
     step: CourseStep,
     hash: Hash,
     /// A reply has ended the last stage.
@@ -133,7 +133,7 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
     };
     let variant = variant.map_err(|why| BadCourse { line, why })?;
     let mut steps = Vec::new();
-    let mut open: Option<Reading> = None;
+    let mut open: Option<UnfinishedStep> = None;
     let mut last = line;
     for (line, key, value) in all {
         let bad = |why| BadCourse { line, why };
@@ -150,7 +150,7 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
             if steps.iter().any(|it: &CourseStep| it.name == value) {
                 return Err(bad(BadCourseLine::Twice(value.to_owned())));
             }
-            open = Some(Reading::new(value, line));
+            open = Some(UnfinishedStep::new(value, line));
             continue;
         }
         let Some(reading) = &mut open else {
@@ -188,8 +188,8 @@ fn variant(kind: GameKind, form: &str) -> Result<Option<&'static str>, BadCourse
     }
 }
 
-fn close(open: Option<Reading>, steps: &mut Vec<CourseStep>) -> Result<(), BadCourse> {
-    let Some(Reading { mut step, hash, .. }) = open else {
+fn close(open: Option<UnfinishedStep>, steps: &mut Vec<CourseStep>) -> Result<(), BadCourse> {
+    let Some(UnfinishedStep { mut step, hash, .. }) = open else {
         return Ok(());
     };
     if step.stages.is_empty() {
@@ -202,9 +202,9 @@ fn close(open: Option<Reading>, steps: &mut Vec<CourseStep>) -> Result<(), BadCo
     Ok(())
 }
 
-impl Reading {
-    fn new(name: &str, line: usize) -> Reading {
-        Reading {
+impl UnfinishedStep {
+    fn new(name: &str, line: usize) -> UnfinishedStep {
+        UnfinishedStep {
             step: CourseStep {
                 name: name.to_owned(),
                 version: 0,

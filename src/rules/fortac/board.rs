@@ -12,8 +12,8 @@ pub(super) struct Board {
 impl Board {
     pub(super) const START: Board = Board {
         men: BySeat {
-            first: Spaces::named(&["a4", "b4", "a3", "b3"]),
-            second: Spaces::named(&["c2", "d2", "c1", "d1"]),
+            first: Spaces::from_names(&["a4", "b4", "a3", "b3"]),
+            second: Spaces::from_names(&["c2", "d2", "c1", "d1"]),
         },
     };
 
@@ -40,12 +40,12 @@ impl Board {
         *self.men.get(seat)
     }
 
-    pub(super) fn occupied(self) -> Spaces {
+    pub(super) fn occupied_cells(self) -> Spaces {
         self.men.first | self.men.second
     }
 
     pub(super) fn empty(self) -> Spaces {
-        !self.occupied()
+        !self.occupied_cells()
     }
 
     pub(super) fn owner(self, square: Square) -> Option<Seat> {
@@ -55,7 +55,7 @@ impl Board {
     }
 
     /// The board after this player's legal move.
-    pub(super) fn after(mut self, mover: Seat, play: Play) -> Board {
+    pub(super) fn apply(mut self, mover: Seat, play: Play) -> Board {
         let Play { card, from, to, .. } = play;
         match card {
             Card::Trade | Card::Switch => {
@@ -67,7 +67,7 @@ impl Board {
                 }
             }
             Card::Push => {
-                for (from, to) in self.pushed(from, to).into_iter().rev().flatten() {
+                for (from, to) in self.push_moves(from, to).into_iter().rev().flatten() {
                     self.shift(from, to);
                 }
             }
@@ -80,9 +80,9 @@ impl Board {
     }
 
     /// The moves of all men shifted by a legal push, the pushing one first.
-    pub(super) fn pushed(self, from: Square, to: Square) -> [Option<(Square, Square)>; 3] {
-        let second = from.beyond(to).filter(|&it| self.owner(it).is_some());
-        let behind = |from: Square, to| Some((to, from.beyond(to)?));
+    pub(super) fn push_moves(self, from: Square, to: Square) -> [Option<(Square, Square)>; 3] {
+        let second = from.opposite(to).filter(|&it| self.owner(it).is_some());
+        let behind = |from: Square, to| Some((to, from.opposite(to)?));
         [
             Some((from, to)),
             behind(from, to),
@@ -102,7 +102,7 @@ impl Board {
 }
 
 /// The four corner spaces.
-pub(super) const CORNERS: Spaces = Spaces::named(&["a1", "a4", "d1", "d4"]);
+pub(super) const CORNERS: Spaces = Spaces::from_names(&["a1", "a4", "d1", "d4"]);
 
 #[derive(Clone, Copy)]
 pub(super) struct Around {
@@ -133,20 +133,20 @@ static AROUND: [Around; Square::COUNT as usize] = {
     let mut table = [nothing; Square::COUNT as usize];
     let mut at = 0;
     while at < Square::COUNT {
-        table[at as usize] = look_around(Square::at(at));
+        table[at as usize] = look_around(Square::from_index(at));
         at += 1;
     }
     table
 };
 
 const fn look_around(square: Square) -> Around {
-    let straight = beside(square, &Direction::ORTHOGONAL);
-    let aslant = beside(square, &Direction::DIAGONAL);
+    let straight = neighbors(square, &Direction::ORTHOGONAL);
+    let aslant = neighbors(square, &Direction::DIAGONAL);
     let mut near = straight;
     let (mut far, mut leaps) = (Spaces::EMPTY, Spaces::EMPTY);
     let mut at = 0;
     while at < Square::COUNT {
-        let other = Square::at(at);
+        let other = Square::from_index(at);
         let (dx, dy) = (
             square.x().abs_diff(other.x()),
             square.y().abs_diff(other.y()),
@@ -171,7 +171,7 @@ const fn look_around(square: Square) -> Around {
     }
 }
 
-const fn beside(square: Square, ways: &[Direction]) -> Spaces {
+const fn neighbors(square: Square, ways: &[Direction]) -> Spaces {
     let mut found = Spaces::EMPTY;
     let mut rest = ways;
     while let [way, others @ ..] = rest {

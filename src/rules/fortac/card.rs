@@ -112,13 +112,13 @@ impl Cards {
         let mut idx = 0;
         while idx < Card::ALL.len() {
             let card = Card::ALL[idx];
-            all.0 += Cards::one(card) * card.copies() as u64;
+            all.0 += Cards::unit(card) * card.copies() as u64;
             idx += 1;
         }
         all
     };
 
-    const fn one(card: Card) -> u64 {
+    const fn unit(card: Card) -> u64 {
         1 << (card as u32 * 4)
     }
 
@@ -128,13 +128,13 @@ impl Cards {
     }
 
     pub(super) fn put(&mut self, card: Card) {
-        self.0 += Cards::one(card);
+        self.0 += Cards::unit(card);
     }
 
     /// Takes one out; it has to be there.
     pub(super) fn take(&mut self, card: Card) {
         debug_assert!(self.count(card) > 0, "no such card in here");
-        self.0 -= Cards::one(card);
+        self.0 -= Cards::unit(card);
     }
 
     pub(super) fn take_all(&mut self) -> Cards {

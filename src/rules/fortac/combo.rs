@@ -22,25 +22,25 @@ use Combo::{Center, Corner, Diagonal, Orthogonal};
 
 /// The twelve sets of spaces. They all differ, so no position is of two types.
 pub(super) const SETS: [(Spaces, Combo); 12] = [
-    (Spaces::named(&["a1", "a4", "d1", "d4"]), Corner),
-    (Spaces::named(&["b2", "b3", "c2", "c3"]), Center),
-    (Spaces::named(&["a1", "b2", "c3", "d4"]), Diagonal),
-    (Spaces::named(&["a4", "b3", "c2", "d1"]), Diagonal),
-    (Spaces::named(&["a1", "b1", "c1", "d1"]), Orthogonal),
-    (Spaces::named(&["a2", "b2", "c2", "d2"]), Orthogonal),
-    (Spaces::named(&["a3", "b3", "c3", "d3"]), Orthogonal),
-    (Spaces::named(&["a4", "b4", "c4", "d4"]), Orthogonal),
-    (Spaces::named(&["a1", "a2", "a3", "a4"]), Orthogonal),
-    (Spaces::named(&["b1", "b2", "b3", "b4"]), Orthogonal),
-    (Spaces::named(&["c1", "c2", "c3", "c4"]), Orthogonal),
-    (Spaces::named(&["d1", "d2", "d3", "d4"]), Orthogonal),
+    (Spaces::from_names(&["a1", "a4", "d1", "d4"]), Corner),
+    (Spaces::from_names(&["b2", "b3", "c2", "c3"]), Center),
+    (Spaces::from_names(&["a1", "b2", "c3", "d4"]), Diagonal),
+    (Spaces::from_names(&["a4", "b3", "c2", "d1"]), Diagonal),
+    (Spaces::from_names(&["a1", "b1", "c1", "d1"]), Orthogonal),
+    (Spaces::from_names(&["a2", "b2", "c2", "d2"]), Orthogonal),
+    (Spaces::from_names(&["a3", "b3", "c3", "d3"]), Orthogonal),
+    (Spaces::from_names(&["a4", "b4", "c4", "d4"]), Orthogonal),
+    (Spaces::from_names(&["a1", "a2", "a3", "a4"]), Orthogonal),
+    (Spaces::from_names(&["b1", "b2", "b3", "b4"]), Orthogonal),
+    (Spaces::from_names(&["c1", "c2", "c3", "c4"]), Orthogonal),
+    (Spaces::from_names(&["d1", "d2", "d3", "d4"]), Orthogonal),
 ];
 
 impl Combo {
     pub(super) const ALL: [Combo; 4] = [Corner, Center, Diagonal, Orthogonal];
 
     /// The type of this arrangement, if it is one that counts.
-    pub(super) fn of(men: Spaces) -> Option<Combo> {
+    pub(super) fn from_men(men: Spaces) -> Option<Combo> {
         SETS.iter()
             .find(|(set, _)| *set == men)
             .map(|&(_, combo)| combo)
@@ -86,7 +86,7 @@ mod tests {
         assert_eq!(Combo::ALL.map(count), [1, 1, 2, 8]);
         for (idx, (set, combo)) in SETS.iter().enumerate() {
             assert_eq!(set.iter().count(), 4);
-            assert_eq!(Combo::of(*set), Some(*combo));
+            assert_eq!(Combo::from_men(*set), Some(*combo));
             assert!(SETS[..idx].iter().all(|(other, _)| other != set));
         }
     }

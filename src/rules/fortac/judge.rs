@@ -42,7 +42,7 @@ impl Judge<Fortac> for Fortac {
                         to,
                         combo: None,
                     };
-                    let made = moves::formed(state.board, seat, play);
+                    let made = moves::resulting_combo(state.board, seat, play);
                     combos += u8::from(made.is_some() && made != first);
                 }
             }

@@ -38,17 +38,17 @@ pub use state::State;
 
 use crate::{GameKind, geometry};
 use cairn_kernel::{
-    About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
-    Table, ToldStep, Turn, Viewer,
+    Effect, GameMetadata, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence,
+    Setting, Table, Turn, TurnStep, Viewer,
 };
 
 /// A space of the board.
 pub type Square = geometry::Square<4, 4>;
 
 /// The editions of the rules that can be played.
-pub const EDITIONS: &[GameKind] = &[GameKind::of::<Fortac>()];
+pub const EDITIONS: &[GameKind] = &[GameKind::new::<Fortac>()];
 
-static ABOUT: About = About {
+static ABOUT: GameMetadata = GameMetadata {
     key: "fortac",
     variants: &[],
     sides_differ: false,
@@ -74,7 +74,7 @@ impl Rules for Fortac {
     type State = State;
     type Action = Action;
 
-    const ABOUT: &'static About = &ABOUT;
+    const ABOUT: &'static GameMetadata = &ABOUT;
 
     fn start(&self) -> State {
         State::START
@@ -122,11 +122,11 @@ impl Rules for Fortac {
 }
 
 impl Table for Fortac {
-    fn annotated(&self, state: &State, action: &Action) -> String {
-        text::annotated(self, state, *action)
+    fn annotation(&self, state: &State, action: &Action) -> String {
+        text::annotation(self, state, *action)
     }
 
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(turn)
     }
 

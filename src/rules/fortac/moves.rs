@@ -20,7 +20,7 @@ pub(super) fn list_into(rules: &Fortac, state: &State, mover: Seat, actions: &mu
                     combo: None,
                 };
                 if rules.declare == Declare::Strict
-                    && let combo @ Some(_) = formed(state.board, mover, play)
+                    && let combo @ Some(_) = resulting_combo(state.board, mover, play)
                 {
                     actions.push(Action::Play(Play { combo, ..play }));
                 }
@@ -42,12 +42,12 @@ pub(super) fn any(rules: &Fortac, state: &State, mover: Seat) -> bool {
 /// The arrangement that the mover's men make by this move.
 ///
 /// An exchange of two of one's own men moves nothing, so it makes nothing.
-pub(super) fn formed(board: Board, mover: Seat, play: Play) -> Option<Combo> {
-    let men = board.after(mover, play).men(mover);
+pub(super) fn resulting_combo(board: Board, mover: Seat, play: Play) -> Option<Combo> {
+    let men = board.apply(mover, play).men(mover);
     if men == board.men(mover) {
         None
     } else {
-        Combo::of(men)
+        Combo::from_men(men)
     }
 }
 
@@ -88,7 +88,7 @@ pub(super) fn targets(
 fn partners(rules: &Fortac, board: Board, mover: Seat, from: Square) -> Spaces {
     let enemies = board.men(!mover);
     if rules.own_swaps {
-        enemies | (board.men(mover) & Spaces::after(from))
+        enemies | (board.men(mover) & Spaces::successors(from))
     } else {
         enemies
     }
@@ -105,19 +105,22 @@ fn slides(board: Board, from: Square, ways: &[Direction]) -> Spaces {
 
 fn jumps(board: Board, from: Square, near: Spaces) -> Spaces {
     let empty = board.empty();
-    let landings = (near & board.occupied())
+    let landings = (near & board.occupied_cells())
         .iter()
-        .filter_map(|over| from.beyond(over));
+        .filter_map(|over| from.opposite(over));
     landings.filter(|&to| empty.contains(to)).collect()
 }
 
 /// The neighbors that can be pushed: one man or two in line, and an empty space behind them.
 fn pushes(board: Board, from: Square, near: Spaces) -> Spaces {
     let empty = board.empty();
-    let has_room = |to: &Square| match from.beyond(*to) {
+    let has_room = |to: &Square| match from.opposite(*to) {
         None => false,
         Some(behind) if empty.contains(behind) => true,
-        Some(second) => to.beyond(second).is_some_and(|last| empty.contains(last)),
+        Some(second) => to.opposite(second).is_some_and(|last| empty.contains(last)),
     };
-    (near & board.occupied()).iter().filter(has_room).collect()
+    (near & board.occupied_cells())
+        .iter()
+        .filter(has_room)
+        .collect()
 }

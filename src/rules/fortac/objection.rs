@@ -5,26 +5,26 @@ use super::{
     board::{CORNERS, around},
     moves,
     state::Phase,
-    text::Written,
+    text::WrittenAction,
 };
 use cairn_kernel::{Objection, Seat};
 
-use crate::clause::{Clause, over, same_space, say};
+use crate::clause::{Clause, game_over, same_space, say};
 
 /// The first clause that forbids the text, in the order in which a person would check: the spaces,
 /// the card, the man, where the card leads, what stands there, the combo.
 pub(super) fn objection(rules: &Fortac, state: &State, text: &str) -> Option<Objection> {
-    let written = Written::read(text)?;
+    let written = WrittenAction::read(text)?;
     if let Phase::Over(_) = state.phase {
-        return Some(over().into());
+        return Some(game_over().into());
     }
     let mover = state.mover()?;
     let clause = match written {
-        Written::Draw(_) => Some(say("fortac-no-draw")),
-        Written::Spaces { from, to } => {
+        WrittenAction::Draw(_) => Some(say("fortac-no-draw")),
+        WrittenAction::Spaces { from, to } => {
             Some(say("fortac-no-card").with("from", from).with("to", to))
         }
-        Written::Play {
+        WrittenAction::Play {
             card,
             from,
             to,
@@ -51,11 +51,11 @@ pub(super) fn objection(rules: &Fortac, state: &State, text: &str) -> Option<Obj
 fn of_play(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Clause> {
     let Play { card, from, to, .. } = play;
     if state.hands.get(mover).count(card) == 0 {
-        return Some(say("fortac-no-such-card").naming("card", card.key()));
+        return Some(say("fortac-no-such-card").with_key("card", card.key()));
     }
     match state.board.owner(from) {
-        None => return Some(say("fortac-no-man").at(from)),
-        Some(owner) if owner != mover => return Some(say("fortac-no-own").at(from)),
+        None => return Some(say("fortac-no-man").with_cell(from)),
+        Some(owner) if owner != mover => return Some(say("fortac-no-own").with_cell(from)),
         Some(_) if from == to => return Some(same_space(from)),
         Some(_) => (),
     }
@@ -78,17 +78,17 @@ fn of_way(card: Card, from: Square, to: Square) -> bool {
         Card::Zap => !CORNERS.contains(to),
         Card::Rook => from.x() == to.x() || from.y() == to.y(),
         Card::Bishop => from.x().abs_diff(to.x()) == from.y().abs_diff(to.y()),
-        Card::Jump => jumped(from, to).is_some(),
+        Card::Jump => middle_space(from, to).is_some(),
     };
     !leads
 }
 
 /// The space in the middle of a jump.
-fn jumped(from: Square, to: Square) -> Option<Square> {
+fn middle_space(from: Square, to: Square) -> Option<Square> {
     around(from)
         .near
         .iter()
-        .find(|&over| from.beyond(over) == Some(to))
+        .find(|&over| from.opposite(over) == Some(to))
 }
 
 /// The card could lead there with the men in other places.
@@ -98,9 +98,13 @@ fn of_men(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<Claus
         Card::Push => return of_push(board, play),
         Card::Trade | Card::Switch => return of_exchange(rules, board, mover, play),
         Card::Jump => {
-            let over = jumped(from, to).filter(|&over| board.owner(over).is_none());
+            let over = middle_space(from, to).filter(|&over| board.owner(over).is_none());
             if let Some(over) = over {
-                return Some(say("fortac-no-jumped").at(over).between(play.from, play.to));
+                return Some(
+                    say("fortac-no-jumped")
+                        .with_cell(over)
+                        .with_ends(play.from, play.to),
+                );
             }
         }
         Card::Rook | Card::Bishop => {
@@ -109,28 +113,34 @@ fn of_men(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<Claus
             if let Some(at) = between.find(|&at| board.owner(at).is_some()) {
                 return Some(
                     say("fortac-no-way")
-                        .at(at)
-                        .naming("card", card.key())
-                        .between(play.from, play.to),
+                        .with_cell(at)
+                        .with_key("card", card.key())
+                        .with_ends(play.from, play.to),
                 );
             }
         }
         _ => (),
     }
-    board
-        .owner(to)
-        .map(|_| say("fortac-no-room").at(to).naming("card", card.key()))
+    board.owner(to).map(|_| {
+        say("fortac-no-room")
+            .with_cell(to)
+            .with_key("card", card.key())
+    })
 }
 
 fn of_exchange(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<Clause> {
     let Play { card, from, to, .. } = play;
     match board.owner(to) {
-        None => Some(say("fortac-no-partner").at(to).naming("card", card.key())),
+        None => Some(
+            say("fortac-no-partner")
+                .with_cell(to)
+                .with_key("card", card.key()),
+        ),
         Some(owner) if owner != mover => None,
         Some(_) if !rules.own_swaps => Some(
             say("fortac-no-own-partner")
-                .at(to)
-                .naming("card", card.key()),
+                .with_cell(to)
+                .with_key("card", card.key()),
         ),
         Some(_) if from > to => Some(say("fortac-no-order").along(from, to)),
         Some(_) => None,
@@ -140,34 +150,36 @@ fn of_exchange(rules: &Fortac, board: Board, mover: Seat, play: Play) -> Option<
 fn of_push(board: Board, play: Play) -> Option<Clause> {
     let Play { from, to, .. } = play;
     if board.owner(to).is_none() {
-        return Some(say("fortac-no-pushed").at(to));
+        return Some(say("fortac-no-pushed").with_cell(to));
     }
-    let Some(second) = from.beyond(to) else {
-        return Some(say("fortac-no-edge").at(to));
+    let Some(second) = from.opposite(to) else {
+        return Some(say("fortac-no-edge").with_cell(to));
     };
     board.owner(second)?;
-    match to.beyond(second) {
-        None => Some(say("fortac-no-edge").at(second)),
-        Some(last) => board.owner(last).map(|_| say("fortac-no-shove").at(last)),
+    match to.opposite(second) {
+        None => Some(say("fortac-no-edge").with_cell(second)),
+        Some(last) => board
+            .owner(last)
+            .map(|_| say("fortac-no-shove").with_cell(last)),
     }
 }
 
 /// The move is legal, but what was declared with it is not.
 fn of_combo(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Clause> {
     let claimed = play.combo?;
-    if moves::formed(state.board, mover, play) != Some(claimed) {
+    if moves::resulting_combo(state.board, mover, play) != Some(claimed) {
         return Some(
             say("fortac-no-such-combo")
-                .naming("combo", claimed.key())
-                .between(play.from, play.to),
+                .with_key("combo", claimed.key())
+                .with_ends(play.from, play.to),
         );
     }
     match rules.declare {
         Declare::Strict => None,
         Declare::Auto => Some(
             say("fortac-no-claim")
-                .naming("combo", claimed.key())
-                .between(play.from, play.to),
+                .with_key("combo", claimed.key())
+                .with_ends(play.from, play.to),
         ),
     }
 }

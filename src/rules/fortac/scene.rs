@@ -43,7 +43,7 @@ fn men(board: Men, seat: Seat) -> impl Iterator<Item = Piece> {
 fn marks(board: Men, last: &Last) -> Vec<Mark> {
     let (from, to) = (last.play.from, last.play.to);
     let ways = match last.play.card {
-        Card::Push => last.before.pushed(from, to),
+        Card::Push => last.before.push_moves(from, to),
         Card::Trade | Card::Switch => [Some((from, to)), Some((to, from)), None],
         _ => [Some((from, to)), None, None],
     };
@@ -70,7 +70,9 @@ fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
     });
     let combos = Seat::BOTH.into_iter().filter_map(|seat| {
         let first = (*state.firsts.get(seat))?;
-        let combos = [Some(first), winning(state, seat)].into_iter().flatten();
+        let combos = [Some(first), winning_combo(state, seat)]
+            .into_iter()
+            .flatten();
         Some(Tray {
             seat: Some(seat),
             title: match seat {
@@ -92,7 +94,7 @@ fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
 }
 
 /// The second type, if it has won the game for this player.
-fn winning(state: &State, seat: Seat) -> Option<Combo> {
+fn winning_combo(state: &State, seat: Seat) -> Option<Combo> {
     match (state.phase, state.last) {
         (Phase::Over(End::Combos(winner)), Some(last)) if winner == seat => last.credit,
         _ => None,

@@ -11,7 +11,7 @@ cell_set! {
 
 impl Spaces {
     /// The spaces after this one in the order of spaces.
-    pub(super) const fn after(square: Square) -> Spaces {
+    pub(super) const fn successors(square: Square) -> Spaces {
         Spaces(!1 << square.index())
     }
 }
@@ -22,27 +22,27 @@ mod tests {
 
     #[test]
     fn sets_hold_what_was_put_in() {
-        let set = Spaces::named(&["a1", "c2", "d4"]);
+        let set = Spaces::from_names(&["a1", "c2", "d4"]);
         let names: Vec<String> = set.iter().map(|it| it.to_string()).collect();
         assert_eq!(names, ["a1", "c2", "d4"]);
         assert_eq!(set.iter().collect::<Spaces>(), set);
         assert_eq!((!set).iter().count(), 13);
         assert_eq!(
-            set.without(Square::named("c2")),
-            Spaces::named(&["a1", "d4"])
+            set.without(Square::from_name("c2")),
+            Spaces::from_names(&["a1", "d4"])
         );
         assert!((set - set).is_empty());
     }
 
     #[test]
     fn an_order_is_kept() {
-        let set = Spaces::named(&["b1", "c2", "d3"]);
-        assert_eq!(set.first(), Some(Square::named("b1")));
+        let set = Spaces::from_names(&["b1", "c2", "d3"]);
+        assert_eq!(set.first(), Some(Square::from_name("b1")));
         assert_eq!(Spaces::EMPTY.first(), None);
         assert_eq!(
-            Spaces::after(Square::named("b1")) & set,
-            Spaces::named(&["c2", "d3"])
+            Spaces::successors(Square::from_name("b1")) & set,
+            Spaces::from_names(&["c2", "d3"])
         );
-        assert!(Spaces::after(Square::named("d4")).is_empty());
+        assert!(Spaces::successors(Square::from_name("d4")).is_empty());
     }
 }

@@ -108,7 +108,7 @@ impl State {
     /// What this move would win for the player: a first type, or another one and the game.
     pub(super) fn credit(&self, rules: &Fortac, mover: Seat, play: Play) -> Option<Combo> {
         let made = match rules.declare {
-            Declare::Auto => moves::formed(self.board, mover, play),
+            Declare::Auto => moves::resulting_combo(self.board, mover, play),
             Declare::Strict => play.combo,
         };
         made.filter(|made| *self.firsts.get(mover) != Some(*made))
@@ -122,7 +122,7 @@ impl State {
             before: self.board,
             credit,
         });
-        self.board = self.board.after(mover, play);
+        self.board = self.board.apply(mover, play);
         self.hands.get_mut(mover).take(play.card);
         self.discard.put(play.card);
         self.plies += 1;

@@ -4,9 +4,9 @@ use super::{
     Action, Card, Fortac, Play, State,
     state::{End, Last, Phase},
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, ToldStep};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, TurnStep};
 
-pub(super) fn tell(turn: &[ToldStep<'_, Fortac>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[TurnStep<'_, Fortac>]) -> Vec<Sentence> {
     let mut told = Vec::new();
     let mut rest = turn;
     while let [step, after @ ..] = rest {
@@ -14,11 +14,11 @@ pub(super) fn tell(turn: &[ToldStep<'_, Fortac>]) -> Vec<Sentence> {
             Action::Play(play) => match after {
                 [next, further @ ..] if let Action::Draw(card) = *next.action => (
                     Phrase::new("fortac-told-draws")
-                        .with("play", played(step, play))
+                        .with("play", play_phrase(step, play))
                         .with("card", name(card)),
                     further,
                 ),
-                _ => (played(step, play), after),
+                _ => (play_phrase(step, play), after),
             },
             Action::Draw(_) => {
                 let seat = drawer(step.before);
@@ -49,7 +49,7 @@ fn drawer(before: &State) -> Seat {
 }
 
 /// `Bob: Switch d1 ↔ b2`, and the combo it makes.
-fn played(step: &ToldStep<'_, Fortac>, play: Play) -> Phrase {
+fn play_phrase(step: &TurnStep<'_, Fortac>, play: Play) -> Phrase {
     let Play { card, from, to, .. } = play;
     let who = drawer(step.before);
     let key = match card {
@@ -62,7 +62,7 @@ fn played(step: &ToldStep<'_, Fortac>, play: Play) -> Phrase {
         .with("from", from.to_string())
         .with("to", to.to_string());
     if card == Card::Push {
-        let pushed = step.before.board.pushed(from, to);
+        let pushed = step.before.board.push_moves(from, to);
         let pushed = pushed.into_iter().flatten().skip(1);
         let ways = pushed.map(|(from, to)| format!("{from} → {to}"));
         told = Phrase::new("fortac-told-pushes")

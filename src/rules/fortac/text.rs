@@ -27,7 +27,7 @@ pub(super) fn notation(action: Action) -> String {
 }
 
 /// The same, with a combo that counts written even where it need not be declared.
-pub(super) fn annotated(rules: &Fortac, state: &State, action: Action) -> String {
+pub(super) fn annotation(rules: &Fortac, state: &State, action: Action) -> String {
     match (action, state.mover()) {
         (Action::Play(play), Some(mover)) => {
             let combo = play.combo.or(state.credit(rules, mover, play));
@@ -88,7 +88,9 @@ pub(super) fn picks(rules: &Fortac, state: &State, action: Action) -> Vec<Pick> 
         Pick::Cell(from.cell()),
         Pick::Cell(to.cell()),
     ];
-    if rules.declare == Declare::Strict && moves::formed(state.board, mover, play).is_some() {
+    if rules.declare == Declare::Strict
+        && moves::resulting_combo(state.board, mover, play).is_some()
+    {
         picks.push(Pick::Word(
             combo.map_or("fortac-declare-nothing", Combo::pick),
         ));
@@ -103,7 +105,7 @@ pub(super) fn question(picked: &[Pick]) -> Question {
         Some(Pick::Cell(_)) | None => None,
     };
     match (picked.len(), card) {
-        (0..2, _) => Question::new("fortac-ask-card").taking(2),
+        (0..2, _) => Question::new("fortac-ask-card").with_picks(2),
         (2, Some(Card::Trade | Card::Switch)) => Question::new("fortac-ask-partner"),
         (2, Some(Card::Push)) => Question::new("fortac-ask-pushed"),
         (2, _) => Question::new("any-ask-to"),
@@ -113,7 +115,7 @@ pub(super) fn question(picked: &[Pick]) -> Question {
 
 /// What was written, possible or not.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Written {
+pub(super) enum WrittenAction {
     /// A move; the spaces may not exist.
     Play {
         card: Card,
@@ -127,15 +129,17 @@ pub(super) enum Written {
     Draw(Card),
 }
 
-impl Written {
+impl WrittenAction {
     /// Reads leniently, as `typed` does: `Hop b3 → c3` is a move.
-    pub(super) fn read(text: &str) -> Option<Written> {
+    pub(super) fn read(text: &str) -> Option<WrittenAction> {
         let letters = typed::signs(text);
         let named = Card::ALL
             .into_iter()
             .find_map(|card| Some((card, letters.strip_prefix(card.word())?)));
         match named {
-            Some((card, "")) if text.trim_start().starts_with('+') => Some(Written::Draw(card)),
+            Some((card, "")) if text.trim_start().starts_with('+') => {
+                Some(WrittenAction::Draw(card))
+            }
             Some((card, rest)) => {
                 let (from, rest) = typed::cell(rest)?;
                 let (to, rest) = typed::cell(rest)?;
@@ -143,7 +147,7 @@ impl Written {
                     "" => None,
                     word => Some(Combo::ALL.into_iter().find(|combo| combo.word() == word)?),
                 };
-                Some(Written::Play {
+                Some(WrittenAction::Play {
                     card,
                     from: from.to_owned(),
                     to: to.to_owned(),
@@ -153,7 +157,7 @@ impl Written {
             None => {
                 let (from, rest) = typed::cell(&letters)?;
                 let (from, to) = (from.to_owned(), typed::only_cell(rest)?);
-                Some(Written::Spaces { from, to })
+                Some(WrittenAction::Spaces { from, to })
             }
         }
     }

@@ -31,30 +31,30 @@ macro_rules! cell_set {
             ///
             /// If one of them does not exist: at compile time, where the result is a constant.
             #[must_use]
-            $vis const fn named(names: &[&str]) -> Self {
+            $vis const fn from_names(names: &[&str]) -> Self {
                 let mut set = Self::EMPTY;
                 let mut rest = names;
                 while let [first, others @ ..] = rest {
-                    set = set.with(<$Cell>::named(first));
+                    set = set.with(<$Cell>::from_name(first));
                     rest = others;
                 }
                 set
             }
 
             #[must_use]
-            $vis const fn of(cell: $Cell) -> Self {
+            $vis const fn from_cell(cell: $Cell) -> Self {
                 Self(1 << cell.index())
             }
 
             #[must_use]
             $vis const fn with(self, cell: $Cell) -> Self {
-                Self(self.0 | Self::of(cell).0)
+                Self(self.0 | Self::from_cell(cell).0)
             }
 
             /// These but for one.
             #[must_use]
             $vis const fn without(self, cell: $Cell) -> Self {
-                Self(self.0 & !Self::of(cell).0)
+                Self(self.0 & !Self::from_cell(cell).0)
             }
 
             $vis const fn insert(&mut self, cell: $Cell) {
@@ -73,7 +73,7 @@ macro_rules! cell_set {
 
             #[must_use]
             $vis const fn contains(self, cell: $Cell) -> bool {
-                self.0 & Self::of(cell).0 != 0
+                self.0 & Self::from_cell(cell).0 != 0
             }
 
             #[must_use]
@@ -105,14 +105,14 @@ macro_rules! cell_set {
                 if self.is_empty() {
                     None
                 } else {
-                    Some(<$Cell>::at(self.0.trailing_zeros() as u8))
+                    Some(<$Cell>::from_index(self.0.trailing_zeros() as u8))
                 }
             }
 
             /// The cells in order.
             #[must_use]
             $vis fn iter(self) -> $crate::geometry::Iter<Self> {
-                $crate::geometry::Iter::of(self)
+                $crate::geometry::Iter::new(self)
             }
 
             $vis fn parts(self) -> impl Iterator<Item = Self> {
@@ -211,7 +211,7 @@ pub struct Iter<Set> {
 }
 
 impl<Set> Iter<Set> {
-    pub(crate) fn of(rest: Set) -> Iter<Set> {
+    pub(crate) fn new(rest: Set) -> Iter<Set> {
         Iter { rest }
     }
 }
@@ -231,26 +231,29 @@ mod tests {
 
     #[test]
     fn sets_hold_what_was_put_in() {
-        let set = Large::named(&["i12", "a1", "e5"]);
+        let set = Large::from_names(&["i12", "a1", "e5"]);
         let names: Vec<String> = set.iter().map(|it| it.to_string()).collect();
         assert_eq!(names, ["a1", "e5", "i12"]);
         assert_eq!(set.len(), 3);
         assert_eq!(set.iter().collect::<Large>(), set);
-        assert_eq!(set.first(), Some(Square::named("a1")));
-        let (mut more, b2) = (set, Square::named("b2"));
+        assert_eq!(set.first(), Some(Square::from_name("a1")));
+        let (mut more, b2) = (set, Square::from_name("b2"));
         more.insert(b2);
         assert_eq!(more, set.with(b2));
         more.remove(b2);
         assert_eq!(more, set);
-        assert_eq!(set.without(Square::named("e5")).len(), 2);
+        assert_eq!(set.without(Square::from_name("e5")).len(), 2);
     }
 
     #[test]
     fn operators_are_those_of_sets() {
-        let (one, other) = (Small::named(&["a1", "b2"]), Small::named(&["b2", "d4"]));
-        assert_eq!(one | other, Small::named(&["a1", "b2", "d4"]));
-        assert_eq!(one & other, Small::named(&["b2"]));
-        assert_eq!(one - other, Small::named(&["a1"]));
+        let (one, other) = (
+            Small::from_names(&["a1", "b2"]),
+            Small::from_names(&["b2", "d4"]),
+        );
+        assert_eq!(one | other, Small::from_names(&["a1", "b2", "d4"]));
+        assert_eq!(one & other, Small::from_names(&["b2"]));
+        assert_eq!(one - other, Small::from_names(&["a1"]));
         assert_eq!(!!one, one);
         assert_eq!(one | !one, Small::ALL);
         assert!(one.meets(other) && !one.meets(!one));
@@ -261,7 +264,7 @@ mod tests {
 
     #[test]
     fn a_set_has_all_its_parts() {
-        let parts: Vec<Small> = Small::named(&["a1", "b2", "d4"]).parts().collect();
+        let parts: Vec<Small> = Small::from_names(&["a1", "b2", "d4"]).parts().collect();
         assert_eq!(parts.len(), 7);
         assert!(parts.iter().all(|part| !part.is_empty()));
     }

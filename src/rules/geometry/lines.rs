@@ -27,7 +27,7 @@ pub struct Reach<const FILES: usize, const RANKS: usize> {
 impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
     /// The same set, by lines.
     #[must_use]
-    pub fn of(squares: Squares<FILES, RANKS>) -> Self {
+    pub fn from_squares(squares: Squares<FILES, RANKS>) -> Self {
         const { assert!(FILES <= LONGEST && RANKS <= LONGEST) };
         let mut lines = Lines {
             ranks: [0; RANKS],
@@ -83,7 +83,7 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
 
     /// The same without squares that may only be crossed.
     #[must_use]
-    pub fn without(self, crossed: &Lines<FILES, RANKS>) -> Self {
+    pub fn exclude(self, crossed: &Lines<FILES, RANKS>) -> Self {
         let (x, y) = (usize::from(self.from.x()), usize::from(self.from.y()));
         Reach {
             rank: self.rank & !crossed.ranks[y],
@@ -203,8 +203,8 @@ mod tests {
     use crate::geometry::Direction;
 
     fn agree<const FILES: usize, const RANKS: usize>(blocked: &[&str]) {
-        let blocked = Squares::<FILES, RANKS>::named(blocked);
-        let lines = Lines::of(blocked);
+        let blocked = Squares::<FILES, RANKS>::from_names(blocked);
+        let lines = Lines::from_squares(blocked);
         for square in Square::all() {
             let walked = Direction::ORTHOGONAL
                 .into_iter()
@@ -224,22 +224,22 @@ mod tests {
 
     #[test]
     fn squares_that_can_only_be_crossed_are_left_out() {
-        let crossed = Squares::<9, 9>::named(&["e5", "a1"]);
-        let reach = Lines::of(Squares::EMPTY).reach(Square::named("e2"));
-        let rest = reach.without(&Lines::of(crossed)).squares();
+        let crossed = Squares::<9, 9>::from_names(&["e5", "a1"]);
+        let reach = Lines::from_squares(Squares::EMPTY).reach(Square::from_name("e2"));
+        let rest = reach.exclude(&Lines::from_squares(crossed)).squares();
         assert_eq!(rest, reach.squares() - crossed);
-        assert!(rest.contains(Square::named("e6")));
+        assert!(rest.contains(Square::from_name("e6")));
     }
 
     #[test]
     fn unions_hold_both() {
         let (some, others) = (
-            Squares::<9, 9>::named(&["a1", "c3"]),
-            Squares::named(&["c3", "i9"]),
+            Squares::<9, 9>::from_names(&["a1", "c3"]),
+            Squares::from_names(&["c3", "i9"]),
         );
         assert_eq!(
-            Lines::of(some).union(&Lines::of(others)),
-            Lines::of(some | others)
+            Lines::from_squares(some).union(&Lines::from_squares(others)),
+            Lines::from_squares(some | others)
         );
     }
 }

@@ -48,7 +48,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     ///
     /// If there is none: at compile time, where the result is a constant.
     #[must_use]
-    pub const fn named(name: &str) -> Self {
+    pub const fn from_name(name: &str) -> Self {
         match Self::parse(name.as_bytes()) {
             Some(square) => square,
             None => panic!("no such square"),
@@ -75,7 +75,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
     ///
     /// If the board is smaller.
     #[must_use]
-    pub const fn at(index: u8) -> Self {
+    pub const fn from_index(index: u8) -> Self {
         assert!(index < Self::COUNT, "no such square");
         Square(index)
     }
@@ -126,7 +126,7 @@ impl<const FILES: usize, const RANKS: usize> Square<FILES, RANKS> {
 
     /// The square on the far side of `middle`, as far from it as this one.
     #[must_use]
-    pub const fn beyond(self, middle: Self) -> Option<Self> {
+    pub const fn opposite(self, middle: Self) -> Option<Self> {
         match (
             (2 * middle.x()).checked_sub(self.x()),
             (2 * middle.y()).checked_sub(self.y()),
@@ -206,7 +206,7 @@ mod tests {
             assert_eq!(square.to_string().parse(), Ok(square));
             assert_eq!(Sq::new(square.x(), square.y()), Some(square));
         }
-        assert_eq!(Sq::named("i12").index(), Sq::COUNT - 1);
+        assert_eq!(Sq::from_name("i12").index(), Sq::COUNT - 1);
         for name in [
             "", "a", "a0", "a13", "j1", "A1", "a01", "a1 ", "1a", "ä1", "a100",
         ] {
@@ -217,7 +217,7 @@ mod tests {
     #[test]
     fn steps_stop_at_the_edge() {
         let names = |name, way| {
-            Sq::named(name)
+            Sq::from_name(name)
                 .ray(way)
                 .map(|it| it.to_string())
                 .collect::<Vec<_>>()
@@ -229,16 +229,16 @@ mod tests {
 
     #[test]
     fn beyond_a_neighbor_lies_the_next_but_one() {
-        let beyond = |at, middle| Sq::named(at).beyond(Sq::named(middle));
-        assert_eq!(beyond("d4", "d5"), Some(Sq::named("d6")));
-        assert_eq!(beyond("d4", "c3"), Some(Sq::named("b2")));
+        let beyond = |at, middle| Sq::from_name(at).opposite(Sq::from_name(middle));
+        assert_eq!(beyond("d4", "d5"), Some(Sq::from_name("d6")));
+        assert_eq!(beyond("d4", "c3"), Some(Sq::from_name("b2")));
         assert_eq!(beyond("h4", "i4"), None);
         assert_eq!(beyond("b1", "a1"), None);
     }
 
     #[test]
     fn a_direction_leads_to_what_lies_in_line() {
-        let towards = |from, to| Sq::named(from).towards(Sq::named(to));
+        let towards = |from, to| Sq::from_name(from).towards(Sq::from_name(to));
         assert_eq!(towards("a1", "a9"), Some(Direction::North));
         assert_eq!(towards("d4", "b2"), Some(Direction::SouthWest));
         assert_eq!(towards("d4", "e6"), None);
@@ -248,7 +248,7 @@ mod tests {
     #[test]
     fn json_has_the_name() {
         assert_eq!(
-            serde_json::to_string(&Sq::named("c10")).expect("plain data"),
+            serde_json::to_string(&Sq::from_name("c10")).expect("plain data"),
             "\"c10\""
         );
         assert!(serde_json::from_str::<Sq>("\"k1\"").is_err());

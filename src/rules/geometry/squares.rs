@@ -22,7 +22,7 @@ impl<const FILES: usize, const RANKS: usize> Squares<FILES, RANKS> {
 
     /// All squares orthogonally adjacent to one of these; some may be in the set themselves.
     #[must_use]
-    pub const fn beside(self) -> Self {
+    pub const fn neighbors(self) -> Self {
         let across = (self.0 & !Self::RIGHT) << 1 | (self.0 & !Self::LEFT) >> 1;
         Squares((across | self.0 << FILES | self.0 >> FILES) & Self::ALL.0)
     }
@@ -48,7 +48,7 @@ mod tests {
 
     #[test]
     fn sets_hold_what_was_put_in() {
-        let set = Set::named(&["a1", "e5", "i9"]);
+        let set = Set::from_names(&["a1", "e5", "i9"]);
         assert_eq!(set.len(), 3);
         assert_eq!(
             set.iter().map(|it| it.to_string()).collect::<Vec<_>>(),
@@ -66,7 +66,11 @@ mod tests {
             let expected = Direction::ORTHOGONAL
                 .into_iter()
                 .filter_map(|way| square.step(way));
-            assert_eq!(Set::of(square).beside(), expected.collect(), "{square}");
+            assert_eq!(
+                Set::from_cell(square).neighbors(),
+                expected.collect(),
+                "{square}"
+            );
         }
     }
 
@@ -74,14 +78,14 @@ mod tests {
     fn a_board_of_128_squares_fits() {
         assert_eq!(Squares::<16, 8>::ALL.len(), 128);
         assert_eq!(
-            Squares::<16, 8>::named(&["p8"]).beside(),
-            Squares::named(&["o8", "p7"])
+            Squares::<16, 8>::from_names(&["p8"]).neighbors(),
+            Squares::from_names(&["o8", "p7"])
         );
     }
 
     #[test]
     fn rays_reach_the_edge() {
-        let ray = Set::ray(Square::named("g3"), Direction::East);
-        assert_eq!(ray, Set::named(&["h3", "i3"]));
+        let ray = Set::ray(Square::from_name("g3"), Direction::East);
+        assert_eq!(ray, Set::from_names(&["h3", "i3"]));
     }
 }

@@ -30,12 +30,12 @@ impl Move {
 
     #[must_use]
     pub fn from(self) -> Square {
-        Square::at(self.0.to_le_bytes()[0])
+        Square::from_index(self.0.to_le_bytes()[0])
     }
 
     #[must_use]
     pub fn to(self) -> Square {
-        Square::at(self.0.to_le_bytes()[1])
+        Square::from_index(self.0.to_le_bytes()[1])
     }
 }
 

@@ -59,7 +59,9 @@ impl Board {
                     b'.' => continue,
                     _ => panic!("another sign"),
                 };
-                of_kind[man as usize] |= Square::new(x, y).map(Squares::of).expect("nine by nine");
+                of_kind[man as usize] |= Square::new(x, y)
+                    .map(Squares::from_cell)
+                    .expect("nine by nine");
             }
         }
         let [muscovites, swedes, king] = of_kind;
@@ -69,14 +71,14 @@ impl Board {
             muscovites,
             swedes,
             king,
-            occupied: Lines::of(muscovites | swedes | Squares::of(king)),
+            occupied: Lines::from_squares(muscovites | swedes | Squares::from_cell(king)),
             key: 0,
         };
         board.key = board.men().fold(0, |key, (at, man)| key ^ number(man, at));
         board
     }
 
-    pub(super) fn occupied(&self) -> Squares {
+    pub(super) fn occupied_cells(&self) -> Squares {
         self.muscovites | self.swedes.with(self.king)
     }
 

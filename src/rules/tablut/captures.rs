@@ -4,12 +4,12 @@ use super::{Move, Square, Squares, State, terrain::Terrain};
 use cairn_kernel::Seat;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Taken {
+pub(super) struct Captures {
     pub(super) pawns: Squares,
     pub(super) king: bool,
 }
 
-impl Taken {
+impl Captures {
     /// All squares a piece is taken from, in the order of their names.
     pub(super) fn squares(self, king: Square) -> Vec<Square> {
         let mut squares: Vec<Square> = self.pawns.iter().chain(self.king.then_some(king)).collect();
@@ -19,7 +19,7 @@ impl Taken {
 }
 
 /// What a legal move in this position takes, all at once.
-pub(super) fn by(terrain: &Terrain, state: &State, played: Move) -> Taken {
+pub(super) fn find(terrain: &Terrain, state: &State, played: Move) -> Captures {
     let board = &state.board;
     let (from, to) = (played.from(), played.to());
     let beside = BESIDE[usize::from(to.index())];
@@ -30,21 +30,21 @@ pub(super) fn by(terrain: &Terrain, state: &State, played: Move) -> Taken {
     let pawns = beside & enemies;
     let king = state.mover == Seat::First && beside.contains(board.king);
     if pawns.is_empty() && !king || from == board.king {
-        return Taken {
+        return Captures {
             pawns: Squares::EMPTY,
             king: false,
         };
     }
     let own = own.without(from).with(to);
-    let empty = !board.occupied().without(from).with(to);
+    let empty = !board.occupied_cells().without(from).with(to);
     let anvils = own | (terrain.hostile & empty);
     // The Swedes taken by the same move still count when the king is checked.
     let hostile = own | (terrain.hostile_to_king & empty);
-    Taken {
+    Captures {
         pawns: pawns
             .iter()
             .filter(|&pawn| {
-                to.beyond(pawn)
+                to.opposite(pawn)
                     .is_some_and(|square| anvils.contains(square))
             })
             .collect(),
@@ -60,7 +60,7 @@ static BESIDE: [Squares; 81] = {
         let mut x = 0;
         while x < 9 {
             let square = Square::new(x, y).expect("nine by nine");
-            table[square.index() as usize] = Squares::of(square).beside();
+            table[square.index() as usize] = Squares::from_cell(square).neighbors();
             x += 1;
         }
         y += 1;

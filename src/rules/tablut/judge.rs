@@ -17,7 +17,7 @@ const COUNTS: &[&str] = &[
 ];
 
 /// Muscovites here close the corners: nothing passes between two that touch diagonally.
-const BARRIER: Squares = Squares::named(&["b3", "c2", "b7", "c8", "g2", "h3", "g8", "h7"]);
+const BARRIER: Squares = Squares::from_names(&["b3", "c2", "b7", "c8", "g2", "h3", "g8", "h7"]);
 
 impl Judge<Tablut> for Tablut {
     fn knowledge(&self) -> Knowledge {
@@ -38,7 +38,7 @@ impl Judge<Tablut> for Tablut {
         if seat == Seat::First {
             let near =
                 |at: &Square| king.x().abs_diff(at.x()) <= 2 && king.y().abs_diff(at.y()) <= 2;
-            let beside = Squares::of(king).beside() & board.muscovites;
+            let beside = Squares::from_cell(king).neighbors() & board.muscovites;
             counts[0] = f32::from(board.muscovites.len()) / 16.0;
             counts[1] = f32::from(beside.len()) / 4.0;
             counts[2] = f32::from(
@@ -76,7 +76,7 @@ impl Judge<Tablut> for Tablut {
         if action.from() == state.board.king && terrain.goals.contains(action.to()) {
             return 2_000;
         }
-        let taken = captures::by(terrain, state, *action);
+        let taken = captures::find(terrain, state, *action);
         if taken.king {
             return 2_000;
         }

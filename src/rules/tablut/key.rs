@@ -24,7 +24,7 @@ pub(super) fn write(state: &State, key: &mut Key) {
         None => key.byte(0).seat(*mover).bag(
             state
                 .earlier()
-                .map(|(earlier, mover)| packed(&earlier, mover)),
+                .map(|(earlier, mover)| pack(&earlier, mover)),
         ),
         Some(End::KingCaptured) => key.byte(1),
         Some(End::KingEscaped) => key.byte(2),
@@ -34,7 +34,7 @@ pub(super) fn write(state: &State, key: &mut Key) {
 }
 
 /// There may be hundreds of earlier positions, so they are packed tightly.
-fn packed(board: &Board, mover: Seat) -> [u8; BYTES] {
+fn pack(board: &Board, mover: Seat) -> [u8; BYTES] {
     let mut bytes = [0; BYTES];
     bytes[0] = match mover {
         Seat::First => 1,

@@ -42,8 +42,8 @@ use terrain::Terrain;
 
 use crate::{GameKind, clause, geometry};
 use cairn_kernel::{
-    About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence,
-    Setting, Table, ToldStep, Turn, Viewer,
+    Effect, GameMetadata, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat,
+    Sentence, Setting, Table, Turn, TurnStep, Viewer,
 };
 
 /// A square of the board.
@@ -90,9 +90,9 @@ impl From<Tablut> for Options {
 }
 
 /// The editions of the rules that can be played.
-pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tablut>()];
+pub const EDITIONS: &[GameKind] = &[GameKind::new::<Tablut>()];
 
-static ABOUT: About = About {
+static ABOUT: GameMetadata = GameMetadata {
     key: "tablut",
     variants: &["corner", "rim"],
     sides_differ: true,
@@ -125,7 +125,7 @@ impl Rules for Tablut {
     type State = State;
     type Action = Move;
 
-    const ABOUT: &'static About = &ABOUT;
+    const ABOUT: &'static GameMetadata = &ABOUT;
 
     fn start(&self) -> State {
         State::start()
@@ -170,16 +170,16 @@ impl Rules for Tablut {
 }
 
 impl Table for Tablut {
-    fn annotated(&self, state: &State, action: &Move) -> String {
-        text::annotated(&self.terrain, state, *action)
+    fn annotation(&self, state: &State, action: &Move) -> String {
+        text::annotation(&self.terrain, state, *action)
     }
 
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(&self.terrain, turn)
     }
 
     fn effect(&self, state: &State, action: &Move) -> Effect {
-        let taken = captures::by(&self.terrain, state, *action).squares(state.board.king);
+        let taken = captures::find(&self.terrain, state, *action).squares(state.board.king);
         Effect {
             captured: taken.into_iter().map(Square::cell).collect(),
             wins: cairn_kernel::wins(self, state, action),

@@ -30,7 +30,7 @@ pub(super) fn count(terrain: &Terrain, state: &State) -> usize {
 
 pub(super) fn any(terrain: &Terrain, state: &State) -> bool {
     let own = state.board.pieces(state.mover);
-    let nearly_always = own.beside() & (terrain.plain - state.board.occupied());
+    let nearly_always = own.neighbors() & (terrain.plain - state.board.occupied_cells());
     !nearly_always.is_empty()
         || each_reach(terrain, state, |_, reach| {
             if reach.is_empty() {
@@ -63,7 +63,7 @@ fn each_reach(
         let blocked = board.occupied.union(&ways.walls);
         pieces
             .iter()
-            .try_for_each(|from| visit(from, blocked.reach(from).without(&ways.no_stop)))
+            .try_for_each(|from| visit(from, blocked.reach(from).exclude(&ways.no_stop)))
     };
     match state.mover {
         Seat::First => {
@@ -78,7 +78,7 @@ fn each_reach(
         }
         Seat::Second => {
             each(board.swedes, &terrain.pawns)?;
-            each(Squares::of(board.king), &terrain.king)
+            each(Squares::from_cell(board.king), &terrain.king)
         }
     }
 }

@@ -21,7 +21,7 @@ pub(super) fn objection(terrain: &Terrain, state: &State, text: &str) -> Option<
     let played = square(&from).and_then(|from| Ok(Move::new(from, square(&to)?)));
     let clause = match played {
         Err(clause) => Some(clause),
-        Ok(_) if state.end.is_some() => Some(clause::over()),
+        Ok(_) if state.end.is_some() => Some(clause::game_over()),
         Ok(played) => of_piece(state, played)
             .or_else(|| of_way(terrain, state, played))
             .or_else(|| of_captures(terrain, state, played, &taken)),
@@ -73,9 +73,9 @@ fn of_square(
         };
         return Some(
             say(clause)
-                .at(at)
-                .naming("piece", man.key())
-                .between(played.from(), played.to()),
+                .with_cell(at)
+                .with_key("piece", man.key())
+                .with_ends(played.from(), played.to()),
         );
     } else if at == THRONE && stops && mover != Man::King {
         "tablut-no-throne"
@@ -90,7 +90,11 @@ fn of_square(
     } else {
         "tablut-no-fortress-crossing"
     };
-    Some(say(clause).at(at).between(played.from(), played.to()))
+    Some(
+        say(clause)
+            .with_cell(at)
+            .with_ends(played.from(), played.to()),
+    )
 }
 
 /// The move is legal, but takes something else than was claimed.
@@ -100,7 +104,7 @@ fn of_captures(
     played: Move,
     claimed: &[String],
 ) -> Option<Clause> {
-    let taken = captures::by(terrain, state, played).squares(state.board.king);
+    let taken = captures::find(terrain, state, played).squares(state.board.king);
     if claimed.is_empty()
         || taken
             .iter()
@@ -109,12 +113,12 @@ fn of_captures(
     {
         None
     } else if taken.is_empty() {
-        Some(say("tablut-no-capture").between(played.from(), played.to()))
+        Some(say("tablut-no-capture").with_ends(played.from(), played.to()))
     } else {
         Some(
             say("tablut-no-such-capture")
-                .between(played.from(), played.to())
-                .listing("at", taken),
+                .with_ends(played.from(), played.to())
+                .with_cells("at", taken),
         )
     }
 }

@@ -4,21 +4,21 @@ use super::{Move, board::Board};
 
 /// The moves since the last irreversible one. No position before it can come back.
 #[derive(Debug, PartialEq)]
-pub(super) struct Past {
+pub(super) struct MoveHistory {
     moves: Vec<Move>,
     /// The key of the board before each of them: contiguous, because every move searches all of
     /// them.
     keys: Vec<u64>,
 }
 
-impl Past {
+impl MoveHistory {
     /// Room for what most games need between two captures.
     const USUAL: usize = 128;
 
-    pub(super) fn new() -> Past {
-        Past {
-            moves: Vec::with_capacity(Past::USUAL),
-            keys: Vec::with_capacity(Past::USUAL),
+    pub(super) fn new() -> MoveHistory {
+        MoveHistory {
+            moves: Vec::with_capacity(MoveHistory::USUAL),
+            keys: Vec::with_capacity(MoveHistory::USUAL),
         }
     }
 
@@ -62,15 +62,15 @@ impl Past {
     }
 }
 
-impl Clone for Past {
-    fn clone(&self) -> Past {
-        Past {
+impl Clone for MoveHistory {
+    fn clone(&self) -> MoveHistory {
+        MoveHistory {
             moves: self.moves.clone(),
             keys: self.keys.clone(),
         }
     }
 
-    fn clone_from(&mut self, other: &Past) {
+    fn clone_from(&mut self, other: &MoveHistory) {
         self.moves.clone_from(&other.moves);
         self.keys.clone_from(&other.keys);
     }

@@ -40,7 +40,7 @@ fn marks(state: &State) -> Vec<Mark> {
     };
     let (from, to) = (last.played.from().cell(), last.played.to().cell());
     let taken = state
-        .taken()
+        .taken_men()
         .map(|(square, man)| Mark::Captured(piece(square.cell(), man)));
     [Mark::Moved { from, to }]
         .into_iter()

@@ -4,7 +4,7 @@ use super::{
     Move, Square, Squares, Tablut,
     board::{Board, Man},
     captures, moves,
-    past::Past,
+    past::MoveHistory,
 };
 use cairn_kernel::{Ending, Seat};
 
@@ -16,7 +16,7 @@ pub struct State {
     pub(super) mover: Seat,
     pub(super) end: Option<End>,
     pub(super) last: Option<Last>,
-    pub(super) past: Past,
+    pub(super) past: MoveHistory,
 }
 
 /// By hand, because of the list of past moves: the derived one would allocate each time.
@@ -93,7 +93,7 @@ impl State {
             mover,
             end: None,
             last: None,
-            past: Past::new(),
+            past: MoveHistory::new(),
         }
     }
 
@@ -110,7 +110,7 @@ impl State {
     }
 
     /// What the last move took off the board.
-    pub(super) fn taken(&self) -> impl Iterator<Item = (Square, Man)> {
+    pub(super) fn taken_men(&self) -> impl Iterator<Item = (Square, Man)> {
         let pawn = match self.mover {
             Seat::First => Man::Muscovite,
             Seat::Second => Man::Swede,
@@ -122,7 +122,7 @@ impl State {
 
     pub(super) fn play(&mut self, rules: &Tablut, played: Move) {
         let mover = self.mover;
-        let captures::Taken { pawns, king } = captures::by(&rules.terrain, self, played);
+        let captures::Captures { pawns, king } = captures::find(&rules.terrain, self, played);
         if pawns.is_empty() {
             if rules.terrain.leaves_for_good(played) {
                 self.past.clear();

@@ -1,17 +1,17 @@
 //! Telling moves in words.
 
 use super::{Move, State, Tablut, captures, state::End, terrain::Terrain};
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, ToldStep};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, TurnStep};
 
-pub(super) fn tell(terrain: &Terrain, turn: &[ToldStep<'_, Tablut>]) -> Vec<Sentence> {
+pub(super) fn tell(terrain: &Terrain, turn: &[TurnStep<'_, Tablut>]) -> Vec<Sentence> {
     let told = turn
         .iter()
-        .map(|step| moved(terrain, step.before, *step.action, step.after));
+        .map(|step| move_phrase(terrain, step.before, *step.action, step.after));
     told.map(Sentence::from).collect()
 }
 
 /// `Ada: e3 → d3, captures a Swede on d4`.
-fn moved(terrain: &Terrain, before: &State, played: Move, after: &State) -> Phrase {
+fn move_phrase(terrain: &Terrain, before: &State, played: Move, after: &State) -> Phrase {
     let is_king = played.from() == before.board.king;
     let way = if is_king {
         "tablut-told-king"
@@ -25,7 +25,7 @@ fn moved(terrain: &Terrain, before: &State, played: Move, after: &State) -> Phra
     if is_king && after.end == Some(End::KingEscaped) {
         return Phrase::new("tablut-told-escape").with("way", way);
     }
-    let taken = captures::by(terrain, before, played);
+    let taken = captures::find(terrain, before, played);
     let mut what: Vec<Arg> = Vec::new();
     if !taken.pawns.is_empty() {
         let mut at: Vec<_> = taken.pawns.iter().collect();

@@ -7,16 +7,16 @@ use super::{
 };
 
 /// The king's seat, the middle of the board.
-pub(super) const THRONE: Square = Square::named("e5");
+pub(super) const THRONE: Square = Square::from_name("e5");
 
-const CORNERS: Squares = Squares::named(&["a1", "a9", "i1", "i9"]);
+const CORNERS: Squares = Squares::from_names(&["a1", "a9", "i1", "i9"]);
 
 /// Where the Muscovites start. Each camp is four fortress squares that touch.
 const CAMPS: [Squares; 4] = [
-    Squares::named(&["d1", "e1", "f1", "e2"]),
-    Squares::named(&["a4", "a5", "a6", "b5"]),
-    Squares::named(&["i4", "i5", "i6", "h5"]),
-    Squares::named(&["d9", "e9", "f9", "e8"]),
+    Squares::from_names(&["d1", "e1", "f1", "e2"]),
+    Squares::from_names(&["a4", "a5", "a6", "b5"]),
+    Squares::from_names(&["i4", "i5", "i6", "h5"]),
+    Squares::from_names(&["d9", "e9", "f9", "e8"]),
 ];
 
 /// The meaning of the squares under the chosen options.
@@ -55,7 +55,7 @@ pub(super) struct Ways {
 impl Terrain {
     pub(super) fn new(options: &Options) -> Terrain {
         let rim_form = options.variant == Variant::Rim;
-        let throne = Squares::of(THRONE);
+        let throne = Squares::from_cell(THRONE);
         let camps = if rim_form {
             all_camps()
         } else {
@@ -104,8 +104,8 @@ impl Ways {
     fn new(closed: Squares, crossed: Squares) -> Ways {
         Ways {
             closed,
-            walls: Lines::of(closed),
-            no_stop: Lines::of(crossed),
+            walls: Lines::from_squares(closed),
+            no_stop: Lines::from_squares(crossed),
         }
     }
 }

@@ -10,9 +10,9 @@ pub(super) fn notation(played: Move) -> String {
 }
 
 /// `e4-e7xd7xf7`.
-pub(super) fn annotated(terrain: &Terrain, state: &State, played: Move) -> String {
+pub(super) fn annotation(terrain: &Terrain, state: &State, played: Move) -> String {
     let mut text = notation(played);
-    for square in captures::by(terrain, state, played).squares(state.board.king) {
+    for square in captures::find(terrain, state, played).squares(state.board.king) {
         write!(text, "x{square}").expect("a string takes everything");
     }
     text

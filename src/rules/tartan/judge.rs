@@ -148,7 +148,7 @@ impl Judge<Tartan> for Tartan {
         }
     }
 
-    fn unsettled(&self, state: &State) -> bool {
+    fn is_unsettled(&self, state: &State) -> bool {
         matches!(state.phase, Phase::Bounce { .. } | Phase::Redeploy { .. })
     }
 }
@@ -158,7 +158,7 @@ fn distance(from: Space, goals: Spaces, land: Spaces) -> Option<u8> {
     if goals.is_empty() {
         return None;
     }
-    let mut reached = Spaces::of(from);
+    let mut reached = Spaces::from_cell(from);
     for way in 0..12 {
         if reached.meets(goals) {
             return Some(way);

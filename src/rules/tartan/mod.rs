@@ -41,8 +41,8 @@ pub use terrain::Layout;
 use self::{state::Phase, unit::Unit};
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene, Sentence,
-    Setting, Table, ToldStep, Turn, Viewer,
+    Effect, GameMetadata, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene,
+    Sentence, Setting, Table, Turn, TurnStep, Viewer,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,9 +66,9 @@ impl Default for Tartan {
 }
 
 /// The editions of the rules that can be played.
-pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tartan>()];
+pub const EDITIONS: &[GameKind] = &[GameKind::new::<Tartan>()];
 
-static ABOUT: About = About {
+static ABOUT: GameMetadata = GameMetadata {
     key: "tartan",
     variants: &[],
     sides_differ: false,
@@ -97,7 +97,7 @@ impl Rules for Tartan {
     type State = State;
     type Action = Action;
 
-    const ABOUT: &'static About = &ABOUT;
+    const ABOUT: &'static GameMetadata = &ABOUT;
 
     fn start(&self) -> State {
         State::start(self.layout.terrain())
@@ -132,7 +132,7 @@ impl Rules for Tartan {
 }
 
 impl Table for Tartan {
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(turn)
     }
 
@@ -168,8 +168,12 @@ impl Table for Tartan {
 
     fn question(&self, state: &State, picked: &[Pick]) -> Question {
         match (state.phase, picked) {
-            (Phase::Placement { .. }, _) => Question::new("tartan-ask-place").by(Parts::Lines),
-            (Phase::Redeploy { .. }, _) => Question::new("tartan-ask-back").by(Parts::Lines),
+            (Phase::Placement { .. }, _) => {
+                Question::new("tartan-ask-place").with_parts(Parts::Lines)
+            }
+            (Phase::Redeploy { .. }, _) => {
+                Question::new("tartan-ask-back").with_parts(Parts::Lines)
+            }
             (Phase::Bounce { .. }, _) => Question::new("tartan-ask-bounce"),
             (_, []) => Question::new("tartan-ask-unit"),
             _ => Question::new("any-ask-to"),

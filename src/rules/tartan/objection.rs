@@ -7,7 +7,7 @@ use super::{
     spaces::Spaces,
     state::{Phase, REDEPLOYED, State},
     unit::Unit,
-    written::Written,
+    written::WrittenAction,
 };
 use cairn_kernel::{Arg, Objection, Seat};
 
@@ -16,84 +16,88 @@ use crate::clause::{self, Clause, say};
 /// The first clause that forbids the text, in the order in which a person would check: the moment,
 /// the spaces, the piece, the distance, then what lies on the way.
 pub(super) fn objection(rules: Tartan, state: &State, text: &str) -> Option<Objection> {
-    let written = Written::read(text)?;
-    let asked = Asked {
+    let written = WrittenAction::read(text)?;
+    let asked = ActionChecker {
         rules,
         state,
         ground: Ground::new(rules, state),
     };
-    asked.of(&written).err().map(Clause::into)
+    asked.check(&written).err().map(Clause::into)
 }
 
 /// `Err` holds the reason.
-type Allowed = Result<(), Clause>;
+type CheckResult = Result<(), Clause>;
 
-struct Asked<'a> {
+struct ActionChecker<'a> {
     rules: Tartan,
     state: &'a State,
     ground: Ground,
 }
 
-impl Asked<'_> {
-    fn of(&self, written: &Written) -> Allowed {
+impl ActionChecker<'_> {
+    fn check(&self, written: &WrittenAction) -> CheckResult {
         match self.state.phase {
-            Phase::Over { .. } => Err(clause::over()),
+            Phase::Over { .. } => Err(clause::game_over()),
             Phase::Placement { open } => match written {
-                Written::Token(at) => self.placement(open, find(at)?),
+                WrittenAction::Token(at) => self.placement(open, find(at)?),
                 _ => Err(say("tartan-no-move-yet")),
             },
             Phase::Redeploy { left, shores } => match written {
-                Written::Token(at) => self.redeployment(shores, find(at)?),
+                WrittenAction::Token(at) => self.redeployment(shores, find(at)?),
                 _ => Err(say("tartan-no-redeploy").with("left", i64::from(left))),
             },
             Phase::Bounce { at } => match written {
-                Written::Stop => Ok(()),
-                Written::Unit(from, to) if find(from)? == at => self.unit_move(at, find(to)?),
+                WrittenAction::Stop => Ok(()),
+                WrittenAction::Unit(from, to) if find(from)? == at => self.unit_move(at, find(to)?),
                 _ => Err(say("tartan-no-bounce")
-                    .at(at)
+                    .with_cell(at)
                     .with("piece", name(self.state, at))),
             },
             Phase::Play => match written {
-                Written::Token(at) => Err(say("tartan-no-placement").with("at", at.as_str())),
-                Written::Unit(from, to) => self.unit_move(find(from)?, find(to)?),
-                Written::Bishop(from, to) => self.bishop_move(find(from)?, find(to)?),
-                Written::Dismantle(at) => self.dismantling(find(at)?),
-                Written::Stop => Err(say("tartan-no-stop")),
+                WrittenAction::Token(at) => Err(say("tartan-no-placement").with("at", at.as_str())),
+                WrittenAction::Unit(from, to) => self.unit_move(find(from)?, find(to)?),
+                WrittenAction::Bishop(from, to) => self.bishop_move(find(from)?, find(to)?),
+                WrittenAction::Dismantle(at) => self.dismantlement(find(at)?),
+                WrittenAction::Stop => Err(say("tartan-no-stop")),
             },
         }
     }
 
-    fn placement(&self, open: Spaces, at: Space) -> Allowed {
+    fn placement(&self, open: Spaces, at: Space) -> CheckResult {
         self.room(at)?;
         if open.contains(at) {
             return Ok(());
         }
         let tokens = self.state.own().units() | self.state.enemy().units();
         let near = Spaces::around(at) & tokens;
-        Err(say("tartan-no-neighbor").at(at).listing("near", near))
+        Err(say("tartan-no-neighbor")
+            .with_cell(at)
+            .with_cells("near", near))
     }
 
     /// Whether this space is empty and can hold a token.
-    fn room(&self, at: Space) -> Allowed {
+    fn room(&self, at: Space) -> CheckResult {
         if self.rules.layout.terrain().lochs.contains(at) {
-            Err(say("tartan-no-loch").at(at))
+            Err(say("tartan-no-loch").with_cell(at))
         } else if let Some((seat, unit)) = self.state.unit_at(at) {
-            Err(clause::occupied(at, unit.key(seat)))
+            Err(clause::no_room(at, unit.key(seat)))
         } else {
             Ok(())
         }
     }
 
-    fn redeployment(&self, shores: Spaces, at: Space) -> Allowed {
+    fn redeployment(&self, shores: Spaces, at: Space) -> CheckResult {
         let terrain = self.rules.layout.terrain();
         self.room(at)?;
         if self.ground.bishops.contains(at) {
-            Err(say("tartan-no-bishop-there").at(at))
+            Err(say("tartan-no-bishop-there").with_cell(at))
         } else if !terrain.shore.contains(at) {
-            Err(say("tartan-no-shore").at(at))
+            Err(say("tartan-no-shore").with_cell(at))
         } else if !shores.contains(at) {
             let loch = Spaces::around(at) & terrain.lochs.without(Space::CENTER);
-            Err(say("tartan-no-same-loch").at(at).listing("loch", loch))
+            Err(say("tartan-no-same-loch")
+                .with_cell(at)
+                .with_cells("loch", loch))
         } else {
             Ok(())
         }
@@ -102,32 +106,34 @@ impl Asked<'_> {
     /// Whether this unit, which must be the player's own, may do anything at all.
     fn unit(&self, at: Space) -> Result<Unit, Clause> {
         match self.state.unit_at(at) {
-            None if self.state.own().bishop == at => Err(say("tartan-no-bishop-sign").at(at)),
-            None => Err(say("tartan-no-unit").at(at)),
+            None if self.state.own().bishop == at => {
+                Err(say("tartan-no-bishop-sign").with_cell(at))
+            }
+            None => Err(say("tartan-no-unit").with_cell(at)),
             Some((seat, _)) if seat != self.state.mover => Err(say("tartan-no-own")
-                .at(at)
+                .with_cell(at)
                 .with("piece", name(self.state, at))),
             Some(_) if self.ground.bishops.contains(at) => Err(say("tartan-no-blessed")
-                .at(at)
+                .with_cell(at)
                 .with("piece", name(self.state, at))),
             Some((_, unit)) => Ok(unit),
         }
     }
 
-    fn unit_move(&self, from: Space, to: Space) -> Allowed {
+    fn unit_move(&self, from: Space, to: Space) -> CheckResult {
         let unit = self.unit(from)?;
         if unit == Unit::Cathedral {
-            return Err(say("tartan-no-cathedral").at(from));
+            return Err(say("tartan-no-cathedral").with_cell(from));
         }
         if from == to {
             return Err(clause::same_space(from));
         }
         if self.rules.layout.terrain().lochs.contains(to) {
-            return Err(say("tartan-no-loch").at(to));
+            return Err(say("tartan-no-loch").with_cell(to));
         }
         self.way(unit, from, to)?;
         if self.ground.bishops.contains(to) {
-            return Err(say("tartan-no-bishop-there").at(to));
+            return Err(say("tartan-no-bishop-there").with_cell(to));
         }
         if self.ground.targets(unit, from).contains(to) {
             return Ok(());
@@ -143,7 +149,7 @@ impl Asked<'_> {
     }
 
     /// Whether a unit of this kind can get there, whatever occupies the destination.
-    fn way(&self, unit: Unit, from: Space, to: Space) -> Allowed {
+    fn way(&self, unit: Unit, from: Space, to: Space) -> CheckResult {
         let far = from.distance(to);
         match unit {
             Unit::Family if far == 1 => Ok(()),
@@ -153,7 +159,7 @@ impl Asked<'_> {
                 let middles = Spaces::around(from) & Spaces::around(to);
                 if (middles & self.ground.passable).is_empty() {
                     let clause = say("tartan-no-way").along(from, to);
-                    Err(clause.listing("near", middles))
+                    Err(clause.with_cells("near", middles))
                 } else {
                     Ok(())
                 }
@@ -169,37 +175,37 @@ impl Asked<'_> {
                 }
                 Err(say("tartan-no-straight-way")
                     .along(from, to)
-                    .listing("near", blocked))
+                    .with_cells("near", blocked))
             }
         }
     }
 
-    fn bishop_move(&self, from: Space, to: Space) -> Allowed {
+    fn bishop_move(&self, from: Space, to: Space) -> CheckResult {
         let bishop = self.state.own().bishop;
         if from != bishop {
-            Err(say("tartan-no-bishop").at(bishop))
+            Err(say("tartan-no-bishop").with_cell(bishop))
         } else if self.rules.layout.terrain().lochs.contains(to) {
-            Err(say("tartan-no-bishop-water").at(to))
+            Err(say("tartan-no-bishop-water").with_cell(to))
         } else if from.distance(to) != 1 {
             Err(say("tartan-no-bishop-step").along(from, to))
         } else if self.state.enemy().bishop == to {
-            Err(say("tartan-no-bishop-meeting").at(to))
+            Err(say("tartan-no-bishop-meeting").with_cell(to))
         } else {
             Ok(())
         }
     }
 
-    fn dismantling(&self, at: Space) -> Allowed {
+    fn dismantlement(&self, at: Space) -> CheckResult {
         let unit = self.unit(at)?;
         let terrain = self.rules.layout.terrain();
         if unit != Unit::Horde {
             Err(say("tartan-no-dismantling")
-                .at(at)
+                .with_cell(at)
                 .with("piece", name(self.state, at)))
         } else if self.state.own().reserve == 0 {
             Err(say("tartan-no-reserve"))
         } else if moves::lochs_with_room(terrain, self.ground.empty.with(at)) < REDEPLOYED {
-            Err(say("tartan-no-shores").showing(terrain.lochs.without(Space::CENTER)))
+            Err(say("tartan-no-shores").show(terrain.lochs.without(Space::CENTER)))
         } else {
             Ok(())
         }

@@ -49,7 +49,7 @@ impl Last {
         }
     }
 
-    pub(super) fn dismantled(at: Space) -> Last {
+    pub(super) fn from_dismantled(at: Space) -> Last {
         Last::Dismantled {
             at,
             back: [None; 3],
@@ -57,7 +57,7 @@ impl Last {
     }
 
     /// Records another token that came back.
-    pub(super) fn redeployed(self, to: Space) -> Last {
+    pub(super) fn add_redeployed(self, to: Space) -> Last {
         match self {
             Last::Dismantled { at, mut back } => {
                 if let Some(free) = back.iter_mut().find(|space| space.is_none()) {

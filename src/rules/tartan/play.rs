@@ -92,7 +92,7 @@ impl State {
         let own = self.clans.get_mut(self.mover);
         own.remove(Unit::Horde, at);
         own.reserve -= 1;
-        self.last = Last::dismantled(at);
+        self.last = Last::from_dismantled(at);
         self.phase = Phase::Redeploy {
             left: REDEPLOYED,
             shores: rules.layout.terrain().shore,
@@ -104,7 +104,7 @@ impl State {
             return;
         };
         self.clans.get_mut(self.mover).put(Unit::Family, at);
-        self.last = self.last.redeployed(at);
+        self.last = self.last.add_redeployed(at);
         if left > 1 {
             self.phase = Phase::Redeploy {
                 left: left - 1,

@@ -22,7 +22,7 @@ pub(super) fn scene(rules: Tartan, state: &State) -> Scene {
             .collect(),
         pieces: pieces(state)
             .into_iter()
-            .chain(used(rules, state))
+            .chain(used_lochs(rules, state))
             .collect(),
         marks: marks(state),
         trays: trays(rules, state),
@@ -83,7 +83,7 @@ fn pieces(state: &State) -> Vec<Piece> {
 
 /// Outer Lochs that have got their Family back already, while others of the Horde are still to
 /// come.
-fn used(rules: Tartan, state: &State) -> impl Iterator<Item = Piece> {
+fn used_lochs(rules: Tartan, state: &State) -> impl Iterator<Item = Piece> {
     let lochs = match state.phase {
         Phase::Redeploy { shores, .. } => rules.layout.terrain().outer_without(shores),
         _ => Spaces::EMPTY,
@@ -142,7 +142,7 @@ fn trays(rules: Tartan, state: &State) -> Vec<Tray> {
     let mut trays = Vec::new();
     for seat in Seat::BOTH {
         let left = u16::from(state.clans.get(seat).reserve);
-        let lost = u16::from(state.lost(seat));
+        let lost = u16::from(state.lost_count(seat));
         trays.push(tray(seat, reserve, left));
         if let Phase::Redeploy { left, .. } = state.phase
             && seat == state.mover

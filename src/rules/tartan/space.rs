@@ -28,17 +28,17 @@ impl Space {
     pub(super) const COUNT: usize = 61;
 
     /// The middle of the board, a Loch in every layout.
-    pub(super) const CENTER: Space = Space::named("e5");
+    pub(super) const CENTER: Space = Space::from_name("e5");
 
     /// The space on this diagonal and in this row, both counted from zero.
     pub(super) const fn new(x: u8, y: u8) -> Option<Space> {
         match Axial::new(x, y, SIDE) {
-            Some(at) => Some(Space::on(at)),
+            Some(at) => Some(Space::from_axial(at)),
             None => None,
         }
     }
 
-    const fn on(at: Axial) -> Space {
+    const fn from_axial(at: Axial) -> Space {
         Space(ROW_STARTS[at.y as usize] + at.x - Axial::first_of_row(at.y, SIDE))
     }
 
@@ -47,7 +47,7 @@ impl Space {
     /// # Panics
     ///
     /// If there is none: at compile time, where the result is a constant.
-    pub(super) const fn named(name: &str) -> Space {
+    pub(super) const fn from_name(name: &str) -> Space {
         match Space::parse(name.as_bytes()) {
             Some(space) => space,
             None => panic!("no such space"),
@@ -62,7 +62,7 @@ impl Space {
     }
 
     /// The space at this index.
-    pub(super) const fn at(index: u8) -> Space {
+    pub(super) const fn from_index(index: u8) -> Space {
         assert!((index as usize) < Space::COUNT, "no such space");
         Space(index)
     }
@@ -90,7 +90,7 @@ impl Space {
     /// The space one step away, if the board goes on there.
     pub(super) const fn step(self, way: HexWay) -> Option<Space> {
         match self.axial().step(way, SIDE) {
-            Some(at) => Some(Space::on(at)),
+            Some(at) => Some(Space::from_axial(at)),
             None => None,
         }
     }
@@ -172,7 +172,7 @@ mod tests {
 
     #[test]
     fn the_distance_counts_steps() {
-        let distance = |a, b| Space::named(a).distance(Space::named(b));
+        let distance = |a, b| Space::from_name(a).distance(Space::from_name(b));
         assert_eq!(distance("e5", "e5"), 0);
         assert_eq!(distance("e5", "f6"), 1);
         assert_eq!(distance("e5", "f4"), 2);
@@ -188,7 +188,7 @@ mod tests {
     #[test]
     fn json_has_the_name() {
         assert_eq!(
-            serde_json::to_string(&Space::named("c7")).expect("plain data"),
+            serde_json::to_string(&Space::from_name("c7")).expect("plain data"),
             "\"c7\""
         );
         assert!(serde_json::from_str::<Space>("\"i4\"").is_err());

@@ -59,8 +59,8 @@ static LINES: [[Line; 6]; Space::COUNT] = {
                 && let Some(third) = second.step(HexWay::ALL[way])
             {
                 table[index][way] = Line {
-                    between: Spaces::of(first).with(second),
-                    end: Spaces::of(third),
+                    between: Spaces::from_cell(first).with(second),
+                    end: Spaces::from_cell(third),
                 };
             }
             way += 1;
@@ -72,7 +72,7 @@ static LINES: [[Line; 6]; Space::COUNT] = {
 
 #[expect(clippy::cast_possible_truncation, reason = "at most 60")]
 const fn space(index: usize) -> Space {
-    Space::at(index as u8)
+    Space::from_index(index as u8)
 }
 
 #[cfg(test)]
@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn sets_hold_what_was_put_in() {
-        let set = Spaces::named(&["i9", "a1", "e5"]);
+        let set = Spaces::from_names(&["i9", "a1", "e5"]);
         assert_eq!(set.len(), 3);
         let names: Vec<String> = set.iter().map(|space| space.to_string()).collect();
         assert_eq!(names, ["a1", "e5", "i9"]);
@@ -97,27 +97,27 @@ mod tests {
             let near = Space::all().filter(|other| other.distance(space) == 1);
             assert_eq!(Spaces::around(space), near.collect(), "{space}");
         }
-        let around = |name| Spaces::around(Space::named(name));
-        assert_eq!(around("a1"), Spaces::named(&["a2", "b1", "b2"]));
+        let around = |name| Spaces::around(Space::from_name(name));
+        assert_eq!(around("a1"), Spaces::from_names(&["a2", "b1", "b2"]));
         assert_eq!(
             around("e5"),
-            Spaces::named(&["d4", "d5", "e4", "e6", "f5", "f6"])
+            Spaces::from_names(&["d4", "d5", "e4", "e6", "f5", "f6"])
         );
     }
 
     #[test]
     fn lines_go_straight_for_three_steps() {
         let ends = |name| {
-            Spaces::lines(Space::named(name))
+            Spaces::lines(Space::from_name(name))
                 .iter()
                 .fold(Spaces::EMPTY, |ends, line| ends | line.end)
         };
-        assert_eq!(ends("a1"), Spaces::named(&["a4", "d1", "d4"]));
+        assert_eq!(ends("a1"), Spaces::from_names(&["a4", "d1", "d4"]));
         assert_eq!(
             ends("e5"),
-            Spaces::named(&["e8", "h8", "h5", "e2", "b2", "b5"])
+            Spaces::from_names(&["e8", "h8", "h5", "e2", "b2", "b5"])
         );
-        let [east, ..] = Spaces::lines(Space::named("c3"));
-        assert_eq!(east.between, Spaces::named(&["c4", "c5"]));
+        let [east, ..] = Spaces::lines(Space::from_name("c3"));
+        assert_eq!(east.between, Spaces::from_names(&["c4", "c5"]));
     }
 }

@@ -137,7 +137,7 @@ impl State {
     }
 
     pub(super) fn bishops(&self) -> Spaces {
-        Spaces::of(self.clans.first.bishop).with(self.clans.second.bishop)
+        Spaces::from_cell(self.clans.first.bishop).with(self.clans.second.bishop)
     }
 
     pub(super) fn unit_at(&self, space: Space) -> Option<(Seat, Unit)> {
@@ -147,7 +147,7 @@ impl State {
     }
 
     /// Tokens the player has lost for good.
-    pub(super) fn lost(&self, seat: Seat) -> u8 {
+    pub(super) fn lost_count(&self, seat: Seat) -> u8 {
         let clan = self.clans.get(seat);
         let in_hand = match self.phase {
             Phase::Redeploy { left, .. } if seat == self.mover => left,

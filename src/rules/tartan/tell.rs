@@ -6,9 +6,9 @@ use super::{
     state::{Phase, State},
     unit::Unit::{self, Army, Cathedral, Family, Horde},
 };
-use cairn_kernel::{Arg, Phrase, Sentence, ToldStep};
+use cairn_kernel::{Arg, Phrase, Sentence, TurnStep};
 
-pub(super) fn tell(turn: &[ToldStep<'_, Tartan>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[TurnStep<'_, Tartan>]) -> Vec<Sentence> {
     let mut told = Vec::new();
     let mut rest = turn;
     while let [step, after @ ..] = rest {
@@ -27,9 +27,9 @@ pub(super) fn tell(turn: &[ToldStep<'_, Tartan>]) -> Vec<Sentence> {
                         && matches!(next.action, Action::Move { .. })
                 });
                 let (moves, further) = rest.split_at(1 + more.count());
-                (moved(moves), further)
+                (move_phrase(moves), further)
             }
-            Action::Bishop { from, to } => (Some(blessed(step, from, to)), after),
+            Action::Bishop { from, to } => (Some(bishop_phrase(step, from, to)), after),
             Action::Dismantle(at) => {
                 let back = after.iter().map_while(|next| match next.action {
                     Action::Redeploy(to) => Some(*to),
@@ -37,10 +37,10 @@ pub(super) fn tell(turn: &[ToldStep<'_, Tartan>]) -> Vec<Sentence> {
                 });
                 let back: Vec<Space> = back.collect();
                 let (_, further) = after.split_at(back.len());
-                (Some(dismantled(step, at, back)), further)
+                (Some(dismantling_phrase(step, at, back)), further)
             }
             // A token alone, without the Horde it came from.
-            Action::Redeploy(at) => (Some(dismantled(step, at, vec![at])), after),
+            Action::Redeploy(at) => (Some(dismantling_phrase(step, at, vec![at])), after),
             // A unit that stays where it was formed needs no mention.
             Action::Stop => (None, after),
         };
@@ -51,7 +51,7 @@ pub(super) fn tell(turn: &[ToldStep<'_, Tartan>]) -> Vec<Sentence> {
 }
 
 /// `Bob united f7, f6 and e4 into an Army`, and where it went; or one move of a unit.
-fn moved(moves: &[ToldStep<'_, Tartan>]) -> Option<Phrase> {
+fn move_phrase(moves: &[TurnStep<'_, Tartan>]) -> Option<Phrase> {
     let first = moves.first()?;
     let who = first.before.mover;
     let mut spaces = Vec::new();
@@ -71,7 +71,7 @@ fn moved(moves: &[ToldStep<'_, Tartan>]) -> Option<Phrase> {
         }
         let way = match made {
             Some(made) => Phrase::new("tartan-told-goes-on")
-                .with("united", united(first, &spaces, made))
+                .with("united", union_phrase(first, &spaces, made))
                 .with("to", to.to_string()),
             None => Phrase::new("tartan-told-moves")
                 .with("who", who)
@@ -85,21 +85,21 @@ fn moved(moves: &[ToldStep<'_, Tartan>]) -> Option<Phrase> {
         return Some(match step.before.enemy().unit_at(to) {
             Some(victim) => Phrase::new("tartan-told-captures")
                 .with("way", way)
-                .with("what", Arg::Key(taken(victim).into())),
+                .with("what", Arg::Key(captured_key(victim).into())),
             None => way,
         });
     }
-    Some(united(first, &spaces, made?))
+    Some(union_phrase(first, &spaces, made?))
 }
 
-fn united(first: &ToldStep<'_, Tartan>, spaces: &[Space], made: Unit) -> Phrase {
+fn union_phrase(first: &TurnStep<'_, Tartan>, spaces: &[Space], made: Unit) -> Phrase {
     Phrase::new("tartan-told-unites")
         .with("who", first.before.mover)
         .with("at", Arg::list(spaces))
-        .with("made", Arg::Key(into(made).into()))
+        .with("made", Arg::Key(union_key(made).into()))
 }
 
-fn blessed(step: &ToldStep<'_, Tartan>, from: Space, to: Space) -> Phrase {
+fn bishop_phrase(step: &TurnStep<'_, Tartan>, from: Space, to: Space) -> Phrase {
     let way = Phrase::new("tartan-told-bishop")
         .with("who", step.before.mover)
         .with("from", from.to_string())
@@ -120,7 +120,7 @@ fn is_crowned(after: &State, at: Space) -> bool {
     own.bishop == at && own.of_kind(Cathedral).contains(at)
 }
 
-fn dismantled(step: &ToldStep<'_, Tartan>, at: Space, back: Vec<Space>) -> Phrase {
+fn dismantling_phrase(step: &TurnStep<'_, Tartan>, at: Space, back: Vec<Space>) -> Phrase {
     if back.is_empty() {
         return Phrase::new("tartan-told-breaks-up")
             .with("who", step.before.mover)
@@ -143,7 +143,7 @@ fn name(unit: Unit) -> &'static str {
 }
 
 /// What was captured: `a Family`.
-fn taken(unit: Unit) -> &'static str {
+fn captured_key(unit: Unit) -> &'static str {
     match unit {
         Family => "tartan-told-a-family",
         Horde => "tartan-told-a-horde",
@@ -153,7 +153,7 @@ fn taken(unit: Unit) -> &'static str {
 }
 
 /// The result of a union: `into a Horde`.
-fn into(unit: Unit) -> &'static str {
+fn union_key(unit: Unit) -> &'static str {
     match unit {
         Family => "tartan-told-into-family",
         Horde => "tartan-told-into-horde",

@@ -38,12 +38,12 @@ static BOARD_B: Terrain = Terrain::new(["a3", "c1", "c7", "g3", "g9", "i7"]);
 
 impl Terrain {
     const fn new(outer: [&str; 6]) -> Terrain {
-        let lochs = Spaces::named(&outer).with(Space::CENTER);
+        let lochs = Spaces::from_names(&outer).with(Space::CENTER);
         let mut shores = [Spaces::EMPTY; 6];
         let mut shore = Spaces::EMPTY;
         let mut idx = 0;
         while idx < 6 {
-            shores[idx] = Spaces::around(Space::named(outer[idx])).minus(lochs);
+            shores[idx] = Spaces::around(Space::from_name(outer[idx])).minus(lochs);
             // Only `minus` works here: operators cannot be used in constants.
             shore = Spaces::ALL.minus(Spaces::ALL.minus(shore).minus(shores[idx]));
             idx += 1;

@@ -97,7 +97,7 @@ impl Chain {
             .into_iter()
             .take(self.len.into())
             .map(move |byte| {
-                let to = Hex::at(byte & 0x3f);
+                let to = Hex::from_index(byte & 0x3f);
                 let jump = Jump {
                     from,
                     over: from.halfway(to),
@@ -190,7 +190,7 @@ fn read(text: &str) -> Option<Action> {
         }
         ('>', rest) => return hex(rest).map(Action::Give),
         (letter @ 'A'..='Z', rest) => {
-            let tattoo = Tattoo::of(letter)?;
+            let tattoo = Tattoo::from_letter(letter)?;
             if let Some(name) = rest.strip_prefix('@') {
                 return Some(Action::Place(tattoo, hex(name)?));
             }

@@ -20,7 +20,7 @@ pub struct Hex(u8);
 
 impl Hex {
     /// The cell with this name, for names written in the program.
-    pub(super) const fn named(name: &str) -> Hex {
+    pub(super) const fn from_name(name: &str) -> Hex {
         match Hex::parse(name.as_bytes()) {
             Some(hex) => hex,
             None => panic!("no such cell"),
@@ -39,7 +39,7 @@ impl Hex {
         }
     }
 
-    pub(super) const fn at(index: u8) -> Hex {
+    pub(super) const fn from_index(index: u8) -> Hex {
         Hex(index)
     }
 
@@ -68,7 +68,7 @@ impl Hex {
     /// The distance to the other cell, if it lies straight or obliquely ahead.
     pub(super) fn ahead(self, seat: Seat, to: Hex) -> Option<u8> {
         Way::all(seat).into_iter().find_map(|way| {
-            let mut reached = Hexes::of(self);
+            let mut reached = Hexes::from_cell(self);
             (1..7).find(|_| {
                 reached = reached.shift(way);
                 reached.contains(to)
@@ -114,12 +114,12 @@ impl Way {
     /// The three ways forward of a player: straight, and obliquely to both sides.
     pub(super) const fn all(seat: Seat) -> [Way; 3] {
         match seat {
-            Seat::First => [Way::of(0, 1), Way::of(1, 1), Way::of(-1, 0)],
-            Seat::Second => [Way::of(0, -1), Way::of(-1, -1), Way::of(1, 0)],
+            Seat::First => [Way::new(0, 1), Way::new(1, 1), Way::new(-1, 0)],
+            Seat::Second => [Way::new(0, -1), Way::new(-1, -1), Way::new(1, 0)],
         }
     }
 
-    const fn of(dx: i8, dy: i8) -> Way {
+    const fn new(dx: i8, dy: i8) -> Way {
         Way((8 * dx + dy).rem_euclid(64).cast_unsigned())
     }
 
@@ -195,7 +195,7 @@ impl Hexes {
     }
 
     /// The neighbors in all six directions.
-    pub(super) fn beside(self) -> Hexes {
+    pub(super) fn neighbors(self) -> Hexes {
         Seat::BOTH
             .into_iter()
             .flat_map(Way::all)
@@ -206,16 +206,16 @@ impl Hexes {
 /// The eight starting points of a player.
 pub(super) const fn starts(seat: Seat) -> Hexes {
     match seat {
-        Seat::First => Hexes::named(&["b1", "c1", "d1", "e1", "f1", "c2", "d2", "e2"]),
-        Seat::Second => Hexes::named(&["b5", "c6", "d7", "e6", "f5", "c5", "d6", "e5"]),
+        Seat::First => Hexes::from_names(&["b1", "c1", "d1", "e1", "f1", "c2", "d2", "e2"]),
+        Seat::Second => Hexes::from_names(&["b5", "c6", "d7", "e6", "f5", "c5", "d6", "e5"]),
     }
 }
 
 /// The corner a player starts from, and the opponent's goal.
 pub(super) const fn home(seat: Seat) -> Hex {
     match seat {
-        Seat::First => Hex::named("d1"),
-        Seat::Second => Hex::named("d7"),
+        Seat::First => Hex::from_name("d1"),
+        Seat::Second => Hex::from_name("d7"),
     }
 }
 
@@ -249,7 +249,7 @@ mod tests {
                     let (x, y) = place(hex);
                     let there = (x + forward * dx, y + forward * dy);
                     let expected = Hexes::ALL.iter().find(|it| place(*it) == there);
-                    assert_eq!(Hexes::of(hex).shift(way).first(), expected, "{hex}");
+                    assert_eq!(Hexes::from_cell(hex).shift(way).first(), expected, "{hex}");
                 }
             }
         }

@@ -72,8 +72,8 @@ impl Judge<Tortuga> for Tortuga {
             .map(|way| (own.shift(way) & course.empty).len())
             .sum();
         counts[7] = f32::from(steps) / 12.0;
-        counts[9] = f32::from((own & state.men.tattooed()).len()) / 4.0;
-        counts[10] = f32::from((own - own.beside()).len()) / 4.0;
+        counts[9] = f32::from((own & state.men.tattooed_cells()).len()) / 4.0;
+        counts[10] = f32::from((own - own.neighbors()).len()) / 4.0;
         let (nearest, steps) = nearest(seat, own);
         let share = f32::from(ALL_STEPS - steps) / f32::from(ALL_STEPS);
         counts[11] = share * share;
@@ -142,7 +142,7 @@ impl Judge<Tortuga> for Tortuga {
         }
     }
 
-    fn unsettled(&self, state: &State) -> bool {
+    fn is_unsettled(&self, state: &State) -> bool {
         matches!(state.phase, Phase::Effects | Phase::Giving(_))
     }
 

@@ -70,13 +70,13 @@ impl Course {
         };
         for way in self.ways {
             for from in self.starters_this_way(over, way) {
-                let Some(hop) = self.hop(Hexes::of(from), !self.empty, way) else {
+                let Some(hop) = self.hop(Hexes::from_cell(from), !self.empty, way) else {
                     continue;
                 };
                 let rest = self.longest(hop.land, hop.left);
                 let demanded = match rule {
                     MaxRule::First => Some(rest),
-                    MaxRule::Turtle => self.longest_of(Hexes::of(from), over),
+                    MaxRule::Turtle => self.longest_of(Hexes::from_cell(from), over),
                     MaxRule::Global => longest_of_all,
                     MaxRule::None => None,
                 };
@@ -133,7 +133,7 @@ impl Course {
                 let starters = self.starters_this_way(over, way) & turtles;
                 starters
                     .iter()
-                    .filter_map(move |from| self.hop(Hexes::of(from), all, way))
+                    .filter_map(move |from| self.hop(Hexes::from_cell(from), all, way))
             })
             .map(|hop| self.longest(hop.land, hop.left))
             .max()
@@ -142,9 +142,9 @@ impl Course {
     /// Where a chain can continue after these jumps.
     pub(super) fn onward(&self, chain: Chain) -> Hexes {
         let over = chain.jumps().fold(!self.empty, |left, jump| {
-            self.after(Hexes::of(jump.over), left)
+            self.jumpable_after(Hexes::from_cell(jump.over), left)
         });
-        self.hops(Hexes::of(chain.end()), over)
+        self.hops(Hexes::from_cell(chain.end()), over)
             .fold(Hexes::EMPTY, |all, hop| all | hop.land)
     }
 
@@ -160,12 +160,12 @@ impl Course {
         (!land.is_empty()).then(|| Hop {
             over: jumped,
             land,
-            left: self.after(jumped, over),
+            left: self.jumpable_after(jumped, over),
         })
     }
 
     /// The turtles that may be jumped over after this: friends and foes do not mix.
-    fn after(&self, jumped: Hexes, over: Hexes) -> Hexes {
+    fn jumpable_after(&self, jumped: Hexes, over: Hexes) -> Hexes {
         if jumped.meets(self.friends) {
             over - self.foes
         } else if jumped.meets(self.foes) {

@@ -33,7 +33,7 @@ impl Tattoo {
         }
     }
 
-    pub(super) fn of(letter: char) -> Option<Tattoo> {
+    pub(super) fn from_letter(letter: char) -> Option<Tattoo> {
         Tattoo::ALL.into_iter().find(|it| it.letter() == letter)
     }
 
@@ -64,15 +64,15 @@ pub(super) struct Men {
 }
 
 impl Men {
-    pub(super) fn occupied(&self) -> Hexes {
+    pub(super) fn occupied_cells(&self) -> Hexes {
         self.active.first | self.active.second | self.asleep
     }
 
     pub(super) fn empty(&self) -> Hexes {
-        !self.occupied()
+        !self.occupied_cells()
     }
 
-    pub(super) fn tattooed(&self) -> Hexes {
+    pub(super) fn tattooed_cells(&self) -> Hexes {
         let [life, exchange, immortality, contamination] = self.tattooed;
         life | exchange | immortality | contamination
     }
@@ -105,7 +105,7 @@ impl Men {
 
     /// Every turtle, in the order of the cells.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Hex, Turtle)> {
-        self.occupied()
+        self.occupied_cells()
             .iter()
             .filter_map(|hex| Some((hex, self.turtle_at(hex)?)))
     }

@@ -41,8 +41,8 @@ pub use state::State;
 
 use crate::GameKind;
 use cairn_kernel::{
-    About, Effect, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence, Setting,
-    Shortcut, Shortcuts, Table, ToldStep, Turn, Viewer,
+    Effect, GameMetadata, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence,
+    Setting, Shortcut, Shortcuts, Table, Turn, TurnStep, Viewer,
 };
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -56,9 +56,9 @@ pub struct Tortuga {
 }
 
 /// The editions of the rules that can be played.
-pub const EDITIONS: &[GameKind] = &[GameKind::of::<Tortuga>()];
+pub const EDITIONS: &[GameKind] = &[GameKind::new::<Tortuga>()];
 
-static ABOUT: About = About {
+static ABOUT: GameMetadata = GameMetadata {
     key: "tortuga",
     variants: &["classic", "tattoo", "hatching"],
     sides_differ: false,
@@ -102,7 +102,7 @@ impl Rules for Tortuga {
     type State = State;
     type Action = Action;
 
-    const ABOUT: &'static About = &ABOUT;
+    const ABOUT: &'static GameMetadata = &ABOUT;
 
     fn start(&self) -> State {
         State::start(self)
@@ -134,7 +134,7 @@ impl Rules for Tortuga {
     }
 
     /// Effects and turtles to hand over, where there is no choice.
-    fn forced(&self, state: &State) -> Option<Action> {
+    fn forced_action(&self, state: &State) -> Option<Action> {
         if state.end.is_some() || !matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
             return None;
         }
@@ -152,17 +152,17 @@ impl Rules for Tortuga {
 }
 
 impl Table for Tortuga {
-    fn annotated(&self, state: &State, action: &Action) -> String {
-        text::annotated(state, action)
+    fn annotation(&self, state: &State, action: &Action) -> String {
+        text::annotation(state, action)
     }
 
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         tell::tell(turn)
     }
 
     fn effect(&self, state: &State, action: &Action) -> Effect {
         Effect {
-            captured: text::taken(state, action).iter().map(Hex::cell).collect(),
+            captured: text::victims(state, action).iter().map(Hex::cell).collect(),
             wins: cairn_kernel::wins(self, state, action),
         }
     }
@@ -203,6 +203,6 @@ impl Shortcuts<Tortuga> for Tortuga {
     }
 
     fn read(&self, _state: &State, text: &str) -> Option<Vec<Action>> {
-        Some(vec![Action::Hatch(text::hatching(text)?)])
+        Some(vec![Action::Hatch(text::parse_hatch(text)?)])
     }
 }

@@ -29,7 +29,7 @@ fn place_into(rules: &Tortuga, state: &State, actions: &mut Vec<Action>) {
     let Some(tattoo) = state.to_place(rules) else {
         return;
     };
-    let plain = *state.men.active.get(state.actor) - state.men.tattooed();
+    let plain = *state.men.active.get(state.actor) - state.men.tattooed_cells();
     actions.extend(plain.iter().map(|at| Action::Place(tattoo, at)));
 }
 

@@ -51,7 +51,7 @@ impl Tattoos {
     fn read(letters: impl IntoIterator<Item = char>) -> Result<Tattoos, BadTattoo> {
         let mut tattoos = [false; 4];
         for letter in letters {
-            let tattoo = Tattoo::of(letter).ok_or(BadTattoo::Unknown(letter))?;
+            let tattoo = Tattoo::from_letter(letter).ok_or(BadTattoo::Unknown(letter))?;
             if std::mem::replace(&mut tattoos[tattoo as usize], true) {
                 return Err(BadTattoo::Twice(letter));
             }

@@ -90,7 +90,7 @@ pub(super) fn question(rules: &Tortuga, state: &State, picked: &[Pick]) -> Quest
             });
             let last: Vec<Cell> = cells.take(2).collect();
             let woken = match last[..] {
-                [to, from] => woken(state, from, to),
+                [to, from] => woken_turtle(state, from, to),
                 _ => None,
             };
             match woken {
@@ -102,7 +102,7 @@ pub(super) fn question(rules: &Tortuga, state: &State, picked: &[Pick]) -> Quest
 }
 
 /// The neutralized turtle jumped over between these cells.
-fn woken(state: &State, from: Cell, to: Cell) -> Option<Hex> {
+fn woken_turtle(state: &State, from: Cell, to: Cell) -> Option<Hex> {
     let hex = |cell| Hexes::ALL.iter().find(|hex| hex.cell() == cell);
     let over = hex(from)?.halfway(hex(to)?);
     let turtle = state.men.turtle_at(over)?;

@@ -49,11 +49,11 @@ impl State {
                     self.spares -= 1;
                     self.bring(to);
                 }
-                self.heeded(rules, at);
+                self.finish_effect(rules, at);
             }
             Action::Exchange(at) if self.men.active.get(!seat).is_empty() => {
                 self.take(at);
-                self.heeded(rules, at);
+                self.finish_effect(rules, at);
             }
             Action::Exchange(at) => {
                 self.phase = Phase::Giving(at);
@@ -65,7 +65,7 @@ impl State {
                 self.last.touched.insert(given);
                 if let Phase::Giving(at) = self.phase {
                     self.take(at);
-                    self.heeded(rules, at);
+                    self.finish_effect(rules, at);
                 }
             }
             Action::Immortality(at) => {
@@ -74,7 +74,7 @@ impl State {
                     self.take(at);
                     self.bring(at);
                 }
-                self.heeded(rules, at);
+                self.finish_effect(rules, at);
             }
             Action::Contamination(at, victim) => {
                 let victim = victim.and_then(|victim| self.take(victim));
@@ -82,7 +82,7 @@ impl State {
                     self.spares += 1;
                 }
                 self.take(at);
-                self.heeded(rules, at);
+                self.finish_effect(rules, at);
             }
         }
     }
@@ -121,7 +121,7 @@ impl State {
         Some(turtle)
     }
 
-    fn heeded(&mut self, rules: &Tortuga, at: Hex) {
+    fn finish_effect(&mut self, rules: &Tortuga, at: Hex) {
         self.pending.remove(at);
         self.pass(rules, self.actor);
     }

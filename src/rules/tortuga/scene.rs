@@ -103,7 +103,7 @@ fn trays(rules: &Tortuga, state: &State) -> Vec<Tray> {
                 seat: Some(seat),
                 title: "tortuga-reserve",
                 items: vec![TrayItem {
-                    kind: kind(of(seat, None)),
+                    kind: kind(owned_turtle(seat, None)),
                     count,
                 }],
             })
@@ -115,7 +115,7 @@ fn trays(rules: &Tortuga, state: &State) -> Vec<Tray> {
                 items: state
                     .in_hand(rules, seat)
                     .map(|tattoo| TrayItem {
-                        kind: kind(of(seat, Some(tattoo))),
+                        kind: kind(owned_turtle(seat, Some(tattoo))),
                         count: 1,
                     })
                     .collect(),
@@ -132,7 +132,7 @@ fn trays(rules: &Tortuga, state: &State) -> Vec<Tray> {
     }
 }
 
-fn of(seat: Seat, tattoo: Option<Tattoo>) -> Turtle {
+fn owned_turtle(seat: Seat, tattoo: Option<Tattoo>) -> Turtle {
     Turtle {
         owner: Some(seat),
         tattoo,

@@ -125,6 +125,6 @@ impl State {
 
     /// Which turtles the Contamination turtle there can take along, for the player to act.
     pub(super) fn victims(&self, at: Hex) -> Hexes {
-        Hexes::of(at).beside() & *self.men.active.get(!self.actor)
+        Hexes::from_cell(at).neighbors() & *self.men.active.get(!self.actor)
     }
 }

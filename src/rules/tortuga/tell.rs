@@ -4,19 +4,19 @@ use super::{
     Action, State, Tattoo, Tortuga,
     action::Chain,
     hex::{Hex, Hexes},
-    text::taken,
+    text::victims,
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, ToldStep};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, TurnStep};
 
-pub(super) fn tell(turn: &[ToldStep<'_, Tortuga>]) -> Vec<Sentence> {
+pub(super) fn tell(turn: &[TurnStep<'_, Tortuga>]) -> Vec<Sentence> {
     let told = turn.iter().map(|step| Sentence {
-        phrase: done(step.before, step.action),
+        phrase: action_phrase(step.before, step.action),
         forced: step.forced,
     });
     told.collect()
 }
 
-fn done(before: &State, action: &Action) -> Phrase {
+fn action_phrase(before: &State, action: &Action) -> Phrase {
     let who = before.actor;
     let goes = |way: String| {
         Phrase::new("tortuga-told-goes")
@@ -33,7 +33,7 @@ fn done(before: &State, action: &Action) -> Phrase {
                 way.push_str(" → ");
                 way.push_str(&jump.to.to_string());
             }
-            jumped(before, action, chain, goes(way))
+            chain_phrase(before, action, chain, goes(way))
         }
         Action::Hatch(hexes) => Phrase::new("tortuga-told-hatches")
             .with("who", who)
@@ -51,7 +51,7 @@ fn done(before: &State, action: &Action) -> Phrase {
         Action::Exchange(at) => effect("tortuga-told-exchange", at).with("other", !who),
         Action::Give(given) => match before.men.tattoo_at(given) {
             Some(tattoo) => effect("tortuga-told-gives-tattooed", given)
-                .with("turtle", Arg::Key(tattooed(tattoo).into())),
+                .with("turtle", Arg::Key(turtle_key(tattoo).into())),
             None => effect("tortuga-told-gives", given),
         },
         Action::Immortality(at) if before.spares == 0 => {
@@ -66,9 +66,9 @@ fn done(before: &State, action: &Action) -> Phrase {
 }
 
 /// What a chain does to the turtles it jumps over.
-fn jumped(before: &State, action: &Action, chain: Chain, way: Phrase) -> Phrase {
+fn chain_phrase(before: &State, action: &Action, chain: Chain, way: Phrase) -> Phrase {
     let mut told = way;
-    let struck = taken(before, action);
+    let struck = victims(before, action);
     if !struck.is_empty() {
         told = Phrase::new("tortuga-told-strikes")
             .with("way", told)
@@ -91,7 +91,7 @@ fn jumped(before: &State, action: &Action, chain: Chain, way: Phrase) -> Phrase 
 }
 
 /// A turtle with this tattoo, handed over.
-fn tattooed(tattoo: Tattoo) -> &'static str {
+fn turtle_key(tattoo: Tattoo) -> &'static str {
     match tattoo {
         Tattoo::Life => "tortuga-told-life-turtle",
         Tattoo::Exchange => "tortuga-told-exchange-turtle",

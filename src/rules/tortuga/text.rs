@@ -15,10 +15,10 @@ use crate::{
 use cairn_kernel::{Arg, Phrase, Seat};
 
 /// The notation, and after a chain the opposing turtles that it strikes: `d1xd3xd5(d2,d4)`.
-pub(super) fn annotated(state: &State, action: &Action) -> String {
+pub(super) fn annotation(state: &State, action: &Action) -> String {
     match action {
         Action::Jump(_) => {
-            let struck = taken(state, action);
+            let struck = victims(state, action);
             if struck.is_empty() {
                 action.to_string()
             } else {
@@ -30,14 +30,14 @@ pub(super) fn annotated(state: &State, action: &Action) -> String {
 }
 
 /// The opposing turtles that the action strikes or removes.
-pub(super) fn taken(state: &State, action: &Action) -> Hexes {
+pub(super) fn victims(state: &State, action: &Action) -> Hexes {
     match action {
         Action::Jump(chain) => {
             let foes = *state.men.active.get(!state.actor);
             let over: Hexes = chain.jumps().map(|jump| jump.over).collect();
             over & foes
         }
-        Action::Contamination(_, Some(victim)) => Hexes::of(*victim),
+        Action::Contamination(_, Some(victim)) => Hexes::from_cell(*victim),
         _ => Hexes::EMPTY,
     }
 }
@@ -58,15 +58,15 @@ pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
             if strikers.is_empty() {
                 return may_hatch(rules, state);
             }
-            Some(counting("tortuga-has-to-jump", strikers))
+            Some(turtles_phrase("tortuga-has-to-jump", strikers))
         }
-        Phase::Effects => Some(counting("tortuga-has-to-resolve", state.pending)),
+        Phase::Effects => Some(turtles_phrase("tortuga-has-to-resolve", state.pending)),
         Phase::Giving(at) => Some(Phrase::new("tortuga-has-to-give").with("at", at.to_string())),
     }
 }
 
 /// A sentence about turtles: where they are, and how many.
-fn counting(key: &'static str, turtles: Hexes) -> Phrase {
+fn turtles_phrase(key: &'static str, turtles: Hexes) -> Phrase {
     Phrase::new(key)
         .with("count", i64::from(turtles.len()))
         .with("at", Arg::list(turtles.iter()))
@@ -82,7 +82,7 @@ fn may_hatch(rules: &Tortuga, state: &State) -> Option<Phrase> {
 
 /// A written action, possible or not. Names of cells are not checked.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum Written {
+pub(super) enum WrittenAction {
     /// A step or a chain, or a single cell.
     Move(Vec<Leg>),
     Hatch(Vec<String>),
@@ -100,10 +100,10 @@ pub(super) struct Leg {
     pub(super) side: Option<Seat>,
 }
 
-impl Written {
+impl WrittenAction {
     /// Reads leniently: in any case, with any signs between the cells, with or without the `x` of
     /// jumps.
-    pub(super) fn read(text: &str) -> Option<Written> {
+    pub(super) fn read(text: &str) -> Option<WrittenAction> {
         let text: String = text
             .chars()
             .filter(|it| !it.is_whitespace())
@@ -115,30 +115,30 @@ impl Written {
         let first = signs.next()?;
         if first == '+' {
             let names: Option<Vec<String>> = signs.as_str().split('+').map(only_cell).collect();
-            return Some(Written::Hatch(names?));
+            return Some(WrittenAction::Hatch(names?));
         }
         if first == '>' {
-            return Some(Written::Give(only_cell(signs.as_str())?));
+            return Some(WrittenAction::Give(only_cell(signs.as_str())?));
         }
         let mark = signs.next();
         let rest = signs.as_str();
-        match (Tattoo::of(first.to_ascii_uppercase()), mark) {
-            (Some(tattoo), Some('@')) => Some(Written::Place(tattoo, only_cell(rest)?)),
+        match (Tattoo::from_letter(first.to_ascii_uppercase()), mark) {
+            (Some(tattoo), Some('@')) => Some(WrittenAction::Place(tattoo, only_cell(rest)?)),
             (Some(tattoo), Some(':')) => {
                 let (at, there) = match rest.split_once(['@', '*']) {
                     Some((at, "-")) => (at, Some("-".to_owned())),
                     Some((at, there)) => (at, Some(only_cell(there)?)),
                     None => (rest, None),
                 };
-                Some(Written::Effect(tattoo, only_cell(at)?, there))
+                Some(WrittenAction::Effect(tattoo, only_cell(at)?, there))
             }
-            _ => legs(text).map(Written::Move),
+            _ => legs(text).map(WrittenAction::Move),
         }
     }
 }
 
 /// The places of turtles to add, in whatever order they are written: `+c1+b1` or `c1 b1`.
-pub(super) fn hatching(text: &str) -> Option<Hexes> {
+pub(super) fn parse_hatch(text: &str) -> Option<Hexes> {
     let legs = legs(text)?;
     let plain = |leg: &Leg| cell(&leg.at).filter(|_| leg.side.is_none());
     let hexes: Hexes = legs.iter().map(plain).collect::<Option<_>>()?;

@@ -23,6 +23,6 @@ impl Store {
     /// A participant's pending notices, the oldest first, including one whose direct message was
     /// begun and never confirmed.
     pub async fn notices(&self, of: ParticipantId) -> anyhow::Result<Vec<Notice>> {
-        self.read(|it| notices::pending(it, of)).await
+        self.read(|it| notices::pending_notices(it, of)).await
     }
 }

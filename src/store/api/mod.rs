@@ -9,7 +9,7 @@ mod tournaments;
 
 use std::ops::{Deref, DerefMut};
 
-use cairn_domain::{Freezable, Thinned, Timestamp, Write};
+use cairn_domain::{ExpiringData, Freezable, Timestamp, Write};
 
 use crate::{Store, batch, command::Command, damage, thinning, watching};
 
@@ -88,9 +88,9 @@ pub enum DatabaseGone {
 
 impl DatabaseGone {
     /// The unavailability that caused an error, if any.
-    pub fn of(error: &anyhow::Error) -> Option<DatabaseGone> {
+    pub fn from_error(error: &anyhow::Error) -> Option<DatabaseGone> {
         match error.downcast_ref::<CommitError>() {
-            Some(CommitError::Internal(error)) => DatabaseGone::of(error),
+            Some(CommitError::Internal(error)) => DatabaseGone::from_error(error),
             Some(CommitError::Stale) => None,
             None => error.downcast_ref().copied(),
         }
@@ -113,14 +113,19 @@ impl Store {
 
     /// Deletes rows of this kind that ended before then, at most the given number. Returns how
     /// many.
-    pub async fn thin(&self, what: Thinned, before: Timestamp, most: u32) -> anyhow::Result<u64> {
+    pub async fn thin(
+        &self,
+        what: ExpiringData,
+        before: Timestamp,
+        most: u32,
+    ) -> anyhow::Result<u64> {
         let thin = Command::new(move |conn| Box::pin(thinning::thin(conn, what, before, most)));
         Ok(self.write(thin).await?)
     }
 
     /// How many running things of each kind are frozen.
-    pub async fn frozen(&self) -> anyhow::Result<Vec<(&'static str, u64)>> {
-        self.read(damage::frozen).await
+    pub async fn frozen_counts(&self) -> anyhow::Result<Vec<(&'static str, u64)>> {
+        self.read(damage::frozen_counts).await
     }
 
     /// The current usage of the bot.

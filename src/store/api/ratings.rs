@@ -36,7 +36,8 @@ impl Store {
         form: &Form,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Timestamp>> {
-        self.read(|it| ratings::repeated(it, of, form, since)).await
+        self.read(|it| ratings::counted_times(it, of, form, since))
+            .await
     }
 
     /// A page of a rating list. It leaves out people who have hidden or switched off their ratings,

@@ -1,6 +1,6 @@
 //! Access to shards, for use cases.
 
-use cairn_domain::{Owner, ShardLease, Shards, Span, Taking};
+use cairn_domain::{Owner, ShardLease, ShardTakeOutcome, Shards, Span};
 
 use crate::{Store, command::Command, shards, transaction::Kind};
 
@@ -13,14 +13,14 @@ impl Store {
         owner: Owner,
         shards: Shards,
         lease: Span,
-    ) -> anyhow::Result<Taking> {
+    ) -> anyhow::Result<ShardTakeOutcome> {
         self.work_as(owner).await?;
         let take = Command {
             kind: Kind::Shards,
             ..Command::new(move |conn| Box::pin(shards::take(conn, owner, shards, lease)))
         };
         let taking = self.write(take).await?;
-        if taking == Taking::Taken {
+        if taking == ShardTakeOutcome::Taken {
             self.hold_shards(true);
         }
         Ok(taking)

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    Claimed, GameId, Lane, Lease, Owner, ParkedTask, Remedy, Task, TaskId, Timestamp, WhichParked,
+    ClaimedTask, GameId, Lane, Lease, Owner, ParkedTask, ParkedTaskSelection, Remedy, Task, TaskId,
+    Timestamp,
 };
 
 use crate::{Store, command::Command, parking, tasks, watching};
@@ -82,7 +83,7 @@ impl Store {
         lease: Lease,
         now: Timestamp,
         most: u32,
-    ) -> anyhow::Result<Vec<Claimed>> {
+    ) -> anyhow::Result<Vec<ClaimedTask>> {
         let claim =
             Command::on_its_rows(move |conn| Box::pin(tasks::claim(conn, lane, lease, now, most)));
         Ok(self.write(claim).await?)
@@ -158,13 +159,13 @@ impl Store {
     }
 
     /// The tasks that are parked, longest first.
-    pub async fn parked(&self) -> anyhow::Result<Vec<ParkedTask>> {
+    pub async fn parked_tasks(&self) -> anyhow::Result<Vec<ParkedTask>> {
         self.read(parking::list).await
     }
 
     /// Retries parked tasks, with their attempts counted anew. Returns how many. Writes nothing if
     /// there are none in a [`Scope`](cairn_domain::Scope).
-    pub async fn unpark(&self, which: WhichParked, now: Timestamp) -> anyhow::Result<u64> {
+    pub async fn unpark(&self, which: ParkedTaskSelection, now: Timestamp) -> anyhow::Result<u64> {
         if !self.read(|it| parking::any(it, which)).await? {
             return Ok(0);
         }

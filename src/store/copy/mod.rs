@@ -53,7 +53,7 @@ pub(super) struct Column {
 pub(super) type Row = serde_json::Map<String, serde_json::Value>;
 
 #[derive(Clone, Debug, Default)]
-pub struct Copied {
+pub struct CopySummary {
     /// How many rows of which tables were written.
     pub rows: Vec<(String, u64)>,
     /// Games and challenges that have another id in the target.
@@ -119,7 +119,7 @@ pub async fn copy(
     to: &str,
     server: Option<(GuildId, Timestamp)>,
     mut progress: impl FnMut(u64) + Send,
-) -> Result<Copied, CopyError> {
+) -> Result<CopySummary, CopyError> {
     if from == to {
         return Err(CopyError::Same);
     }
@@ -143,7 +143,7 @@ pub async fn copy(
             Some(ServerCopy::begin(&mut *source, &mut *target, &tables, guild, now).await?)
         }
     };
-    let (mut copied, mut total) = (Copied::default(), 0);
+    let (mut copied, mut total) = (CopySummary::default(), 0);
     for table in &tables {
         let condition = match &server {
             None => Some("TRUE".to_owned()),

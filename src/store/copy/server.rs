@@ -13,7 +13,7 @@ use cairn_domain::{
 };
 use serde_json::{Value, json};
 
-use super::{Copied, CopyError, CopySide, Row, Table};
+use super::{CopyError, CopySide, CopySummary, Row, Table};
 
 /// The interval between games whose posts are looked at, so that people's requests get through.
 const BETWEEN_POSTS: Span = Span(250);
@@ -301,7 +301,7 @@ impl<'a> ServerCopy<'a> {
         self,
         source: &mut dyn CopySide,
         target: &mut dyn CopySide,
-        copied: &mut Copied,
+        copied: &mut CopySummary,
     ) -> anyhow::Result<()> {
         if self.new_people > 0 {
             copied
@@ -362,7 +362,7 @@ impl<'a> ServerCopy<'a> {
         let before = before.first().and_then(|it| it.get("what")?.as_str());
         let before = before.and_then(|it| serde_json::from_str::<TakenOver>(it).ok());
         let outages = TakenOver::rests(before.as_ref(), own);
-        Ok(TakenOver::of(outages, last, self.now))
+        Ok(TakenOver::new(outages, last, self.now))
     }
 
     /// Has every post looked at that may need its new id, and what goes on continue.

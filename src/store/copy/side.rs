@@ -29,7 +29,7 @@ impl CopySide for OpenSide {
     ) -> anyhow::Result<Vec<Row>> {
         let mut key: Vec<&Column> = table.columns.iter().filter(|it| it.key > 0).collect();
         key.sort_unstable_by_key(|it| it.key);
-        let names = quoted(key.iter().map(|it| it.name.as_str()));
+        let names = quoted_names(key.iter().map(|it| it.name.as_str()));
         let mut sql = format!(
             "SELECT {} FROM \"{}\" AS it WHERE ({condition})",
             row_as_json(&self.conn, table),
@@ -64,7 +64,7 @@ impl CopySide for OpenSide {
         let sql = format!(
             "INSERT INTO \"{}\" ({}) {} WHERE TRUE {}",
             table.name,
-            quoted(columns.iter().map(|it| it.name.as_str())),
+            quoted_names(columns.iter().map(|it| it.name.as_str())),
             rows_of_json(&self.conn, &table.name, &columns),
             if or_ignore {
                 "ON CONFLICT DO NOTHING"
@@ -101,7 +101,7 @@ impl CopySide for OpenSide {
     }
 }
 
-pub(crate) fn quoted<'a>(names: impl Iterator<Item = &'a str>) -> String {
+pub(crate) fn quoted_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     names
         .map(|it| format!("\"{it}\""))
         .collect::<Vec<_>>()
@@ -126,7 +126,7 @@ fn row_as_json(conn: &Connection, table: &Table) -> String {
 /// These columns of the rows in the first value, a JSON list.
 fn rows_of_json(conn: &Connection, table: &str, columns: &[&Column]) -> String {
     if let Connection::Postgres(_) = conn {
-        let columns = quoted(columns.iter().map(|it| it.name.as_str()));
+        let columns = quoted_names(columns.iter().map(|it| it.name.as_str()));
         return format!(
             "SELECT {columns}
              FROM json_populate_recordset(CAST(NULL AS \"{table}\"), CAST($1 AS JSON))"

@@ -116,14 +116,14 @@ impl Availability {
         let mut waits = WAITS.build();
         loop {
             let error = match self.in_time(LIMIT, look(readers)).await {
-                None => return Err(self.lost().await.into()),
+                None => return Err(self.mark_away().await.into()),
                 Some(Err(error)) if is_lost_in(&error) => error,
                 Some(done) => return done,
             };
             self.was_cut();
             match waits.next() {
                 Some(wait) if begun.elapsed() + wait < PATIENCE => sleep(wait).await,
-                _ => return Err(error.context(self.lost().await)),
+                _ => return Err(error.context(self.mark_away().await)),
             }
         }
     }
@@ -181,12 +181,12 @@ impl Availability {
         };
         match timeout(SIGN, sign).await {
             Ok(Ok(())) => Ok(()),
-            Ok(Err(_)) | Err(_) => Err(self.lost().await),
+            Ok(Err(_)) | Err(_) => Err(self.mark_away().await),
         }
     }
 
     /// The error for a server that did not answer.
-    pub(super) async fn lost(&self) -> DatabaseGone {
+    pub(super) async fn mark_away(&self) -> DatabaseGone {
         self.away.store(true, Ordering::Relaxed);
         match timeout(SIGN, self.options.connect()).await {
             Ok(Err(error)) if is_down(&error) => DatabaseGone::Down,

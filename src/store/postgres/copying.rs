@@ -38,7 +38,7 @@ pub(crate) async fn copy_target(url: &str) -> Result<Box<dyn CopySide>, CopyErro
     let mut conn = connect(&options).await?;
     open::is_new_enough(&mut conn, &name).await?;
     nobody_copies(&mut conn, &name).await?;
-    match open::whose(&mut conn).await.map_err(failed)? {
+    match open::owner(&mut conn).await.map_err(failed)? {
         DatabaseOwner::Anothers => return Err(OpenError::Foreign(name).into()),
         DatabaseOwner::Ours => {
             open::is_of_this_version(&mut conn, &name).await?;

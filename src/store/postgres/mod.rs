@@ -57,8 +57,8 @@ impl PostgresStore {
         } = open::open(url, what_for).await?;
         let wakes = match what_for {
             OpenMode::Bot => Wakes::start(&options),
-            OpenMode::Tasks => Wakes::telling(&options),
-            OpenMode::Looking | OpenMode::Mending => Wakes::none(),
+            OpenMode::Tasks => Wakes::start_sender(&options),
+            OpenMode::Looking | OpenMode::Mending => Wakes::new(),
         };
         let store = PostgresStore {
             writers,
@@ -122,7 +122,7 @@ impl PostgresStore {
 impl Store {
     /// Ready when another process that works with this database may have scheduled something since
     /// this was last ready.
-    pub async fn woken(&self) {
+    pub async fn wait_for_wake(&self) {
         match self.server() {
             Some(server) => server.wakes.heard().await,
             None => std::future::pending().await,

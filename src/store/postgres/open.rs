@@ -27,7 +27,7 @@ use crate::{
 
 /// The steps of the schema, compiled in.
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations/postgres");
-static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&FOLDER));
+static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::migrator(&FOLDER));
 
 /// How long to wait for a connection. Less than the three seconds after which Discord gives up on
 /// us.
@@ -62,7 +62,7 @@ pub(super) async fn open(url: &str, what_for: OpenMode) -> Result<OpenPools, Ope
     let name = name(&options);
     let failed = |error| OpenError::of_postgres(&name, &error);
     let usable = tokio::time::timeout(LIMIT, connect_usable(&options, &name, what_for)).await;
-    let mut conn = usable.unwrap_or_else(|_| Err(unanswered(&name)))?;
+    let mut conn = usable.unwrap_or_else(|_| Err(unanswered_error(&name)))?;
     if what_for == OpenMode::Bot {
         bring_up_to_date(&mut conn, &name).await?;
     }
@@ -101,7 +101,7 @@ async fn connect_usable(
     Ok(conn)
 }
 
-fn unanswered(name: &Path) -> OpenError {
+fn unanswered_error(name: &Path) -> OpenError {
     OpenError::Unreachable(name.to_owned(), "it does not respond".to_owned())
 }
 
@@ -146,7 +146,7 @@ pub(super) async fn is_usable(
 ) -> Result<(), OpenError> {
     is_new_enough(conn, name).await?;
     let path = name.to_owned();
-    let whose = whose(conn).await;
+    let whose = owner(conn).await;
     match (
         whose.map_err(|error| OpenError::of_postgres(name, &error))?,
         what_for,
@@ -175,7 +175,9 @@ pub(super) async fn bring_up_to_date(
     name: &Path,
 ) -> Result<(), OpenError> {
     let done = MIGRATIONS.run_direct(None, conn, false).await;
-    done.map_err(|error| OpenError::of_postgres_migration(name, &error, steps::known(&MIGRATIONS)))
+    done.map_err(|error| {
+        OpenError::of_postgres_migration(name, &error, steps::newest_known(&MIGRATIONS))
+    })
 }
 
 pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
@@ -191,7 +193,7 @@ pub(super) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
             ))
         }
         Ok(conn) => conn.map_err(|error| OpenError::of_postgres(&name, &error)),
-        Err(_) => Err(unanswered(&name)),
+        Err(_) => Err(unanswered_error(&name)),
     }
 }
 
@@ -257,12 +259,12 @@ pub(super) async fn is_of_this_version(
             .fetch_all(conn)
             .await
             .map_err(|error| OpenError::of_postgres(name, &error))?;
-    match steps::compared(&MIGRATIONS, &taken, name)? {
+    match steps::compare(&MIGRATIONS, &taken, name)? {
         Schema::Current => Ok(()),
         Schema::Older(found) => Err(OpenError::Older {
             path: name.to_owned(),
             found,
-            known: steps::known(&MIGRATIONS),
+            known: steps::newest_known(&MIGRATIONS),
         }),
     }
 }
@@ -274,7 +276,7 @@ pub(super) enum DatabaseOwner {
     Anothers,
 }
 
-pub(super) async fn whose(conn: &mut PgConnection) -> sqlx::Result<DatabaseOwner> {
+pub(super) async fn owner(conn: &mut PgConnection) -> sqlx::Result<DatabaseOwner> {
     let tables: Vec<String> = sqlx::query_scalar(
         "SELECT CAST(tablename AS TEXT) FROM pg_tables WHERE schemaname = current_schema",
     )

@@ -28,12 +28,12 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// connection is lost.
 #[derive(Debug)]
 pub(super) struct Presence {
-    held: Arc<Mutex<Held>>,
+    held: Arc<Mutex<PresenceLocks>>,
     keeper: std::sync::Mutex<Option<JoinHandle<()>>>,
 }
 
 #[derive(Debug)]
-struct Held {
+struct PresenceLocks {
     options: PgConnectOptions,
     conn: Option<PgConnection>,
     owners: Vec<Owner>,
@@ -43,7 +43,7 @@ struct Held {
 
 impl Presence {
     pub(super) fn new(options: PgConnectOptions) -> Presence {
-        let held = Held {
+        let held = PresenceLocks {
             options,
             conn: None,
             owners: Vec::new(),
@@ -105,7 +105,7 @@ impl Drop for Presence {
     }
 }
 
-impl Held {
+impl PresenceLocks {
     /// Takes the locks again, if that is possible soon.
     async fn show(&mut self) -> anyhow::Result<()> {
         let shown = async {
@@ -163,7 +163,7 @@ impl Held {
     }
 }
 
-async fn keep(held: Arc<Mutex<Held>>) {
+async fn keep(held: Arc<Mutex<PresenceLocks>>) {
     let mut away: Option<Instant> = None;
     loop {
         time::sleep(LOOK).await;

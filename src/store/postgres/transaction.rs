@@ -50,7 +50,7 @@ where
             continue;
         }
         let gone = match failed.why {
-            Why::Lost => line.lost().await,
+            Why::Lost => line.mark_away().await,
             Why::Unsure => DatabaseGone::Unsure,
             Why::Conflict | Why::Other => return Err(failed.error),
         };
@@ -61,7 +61,7 @@ where
     }
 }
 
-struct Failed<E> {
+struct TransactionFailure<E> {
     error: E,
     why: Why,
 }
@@ -77,9 +77,9 @@ enum Why {
     Other,
 }
 
-impl<E: DecisionError> Failed<E> {
+impl<E: DecisionError> TransactionFailure<E> {
     /// The failure of a transaction that has written nothing.
-    fn before_the_end(error: E) -> Failed<E> {
+    fn before_the_end(error: E) -> TransactionFailure<E> {
         let cause = error.failure().and_then(|failure| {
             let mut chain = failure.chain();
             chain.find_map(|it| it.downcast_ref::<sqlx::Error>())
@@ -89,23 +89,23 @@ impl<E: DecisionError> Failed<E> {
             Some(cause) if is_lost(cause) => Why::Lost,
             _ => Why::Other,
         };
-        Failed { error, why }
+        TransactionFailure { error, why }
     }
 
     /// The failure of one that has hung at this point.
-    fn hung(why: Why) -> Failed<E> {
+    fn hung(why: Why) -> TransactionFailure<E> {
         let error = anyhow!("the database is not responding").into();
-        Failed { error, why }
+        TransactionFailure { error, why }
     }
 
-    fn at_the_end(error: sqlx::Error) -> Failed<E> {
+    fn at_the_end(error: sqlx::Error) -> TransactionFailure<E> {
         let why = match &error {
             error if is_conflict(error) => Why::Conflict,
             error if is_lost(error) => Why::Unsure,
             _ => Why::Other,
         };
         let error = anyhow::Error::from(error).context("commit to the database");
-        Failed {
+        TransactionFailure {
             error: error.into(),
             why,
         }
@@ -117,7 +117,7 @@ async fn attempt<T, E, F>(
     line: &Availability,
     kind: Kind,
     work: &impl Fn(Tx) -> F,
-) -> Result<(T, Tx), Failed<E>>
+) -> Result<(T, Tx), TransactionFailure<E>>
 where
     E: DecisionError,
     F: Future<Output = Result<T, E>>,
@@ -128,14 +128,14 @@ where
         LIMIT
     };
     let executed = line.in_time(limit, execute(writers, kind, work)).await;
-    let (output, tx) = executed.unwrap_or_else(|| Err(Failed::hung(Why::Lost)))?;
+    let (output, tx) = executed.unwrap_or_else(|| Err(TransactionFailure::hung(Why::Lost)))?;
     let Some(Connection::PostgresTransaction(transaction)) = tx.end() else {
         let error = anyhow!("a decision goes on after its end");
-        return Err(Failed::before_the_end(error.into()));
+        return Err(TransactionFailure::before_the_end(error.into()));
     };
     match line.in_time(limit, transaction.commit()).await {
-        Some(committed) => committed.map_err(Failed::at_the_end)?,
-        None => return Err(Failed::hung(Why::Unsure)),
+        Some(committed) => committed.map_err(TransactionFailure::at_the_end)?,
+        None => return Err(TransactionFailure::hung(Why::Unsure)),
     }
     Ok((output, tx))
 }
@@ -145,7 +145,7 @@ async fn execute<T, E, F>(
     writers: &PgPool,
     kind: Kind,
     work: &impl Fn(Tx) -> F,
-) -> Result<(T, Tx), Failed<E>>
+) -> Result<(T, Tx), TransactionFailure<E>>
 where
     E: DecisionError,
     F: Future<Output = Result<T, E>>,
@@ -159,9 +159,9 @@ where
     let transaction = Box::pin(writers.begin_with(begin)).await;
     let transaction = transaction
         .context("start writing to the database")
-        .map_err(|it| Failed::before_the_end(it.into()))?;
+        .map_err(|it| TransactionFailure::before_the_end(it.into()))?;
     let tx = Tx::new(Connection::PostgresTransaction(transaction));
     // A failure drops the transaction, which rolls everything back.
     let output = decide(&tx, work).await;
-    Ok((output.map_err(Failed::before_the_end)?, tx))
+    Ok((output.map_err(TransactionFailure::before_the_end)?, tx))
 }

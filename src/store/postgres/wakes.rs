@@ -46,12 +46,12 @@ pub(super) struct Wakes {
 
 impl Wakes {
     /// Neither sends nor receives.
-    pub(super) fn none() -> Wakes {
+    pub(super) fn new() -> Wakes {
         Wakes::default()
     }
 
     /// Sends wake-ups to the other processes.
-    pub(super) fn telling(options: &PgConnectOptions) -> Wakes {
+    pub(super) fn start_sender(options: &PgConnectOptions) -> Wakes {
         let mut wakes = Wakes::default();
         let (to_tell, own) = (Arc::clone(&wakes.to_tell), Arc::clone(&wakes.own));
         let telling = tell(options.clone(), to_tell, own);
@@ -61,7 +61,7 @@ impl Wakes {
 
     /// Sends wake-ups and receives them.
     pub(super) fn start(options: &PgConnectOptions) -> Wakes {
-        let mut wakes = Wakes::telling(options);
+        let mut wakes = Wakes::start_sender(options);
         let (heard, own) = (Arc::clone(&wakes.heard), Arc::clone(&wakes.own));
         let hearing = hear(options.clone(), heard, own);
         wakes.tasks.push(tokio::spawn(hearing));

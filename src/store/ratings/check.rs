@@ -27,7 +27,7 @@ pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> 
         .fetch_all(&mut look)
         .await
         .context("read all ratings")?;
-    let derived = DerivedRatings::of(&entries);
+    let derived = DerivedRatings::from_ledger(&entries);
     let (mut ratings, mut unread_ratings) = (Vec::with_capacity(rows.len()), Vec::new());
     for row in &rows {
         match current(row) {

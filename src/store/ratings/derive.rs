@@ -5,14 +5,14 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use crate::{Unreadable, note_unreadable};
 use anyhow::Context as _;
 use cairn_domain::{
-    CorrectedResult, Correction, CurrentRating, DerivedRatings, KnownRating, LedgerEntry,
+    CorrectedResult, Correction, CurrentRating, DatedRating, DerivedRatings, LedgerEntry,
     NoticeKind, ParticipantId, RatingKey, Score, Tally,
 };
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
     super::{
-        convert::{signed, word},
+        convert::{to_signed, word},
         notices,
         sql::{Connection, query, query_as, query_scalar},
     },
@@ -24,7 +24,7 @@ use super::{
 /// Changes how a rated game counts, and derives everything after it. Ignored if it is not in the
 /// ledger or already counts like that.
 pub(crate) async fn correct(conn: &mut Connection, correction: &Correction) -> anyhow::Result<()> {
-    for (to, what) in corrected(conn, correction).await? {
+    for (to, what) in apply_correction(conn, correction).await? {
         notices::insert(conn, to, &what, correction.at).await?;
     }
     Ok(())
@@ -40,7 +40,7 @@ pub(crate) async fn correct_result(
         None => Vec::new(),
         Some(game) => {
             let (score, at) = (it.score, it.at);
-            corrected(conn, &Correction { game, score, at }).await?
+            apply_correction(conn, &Correction { game, score, at }).await?
         }
     };
     for (to, counts) in &it.players {
@@ -67,7 +67,7 @@ pub(crate) async fn correct_result(
 }
 
 /// Changes how a game counts; returns the notices for its players.
-async fn corrected(
+async fn apply_correction(
     conn: &mut Connection,
     correction: &Correction,
 ) -> anyhow::Result<Vec<(ParticipantId, NoticeKind)>> {
@@ -125,7 +125,7 @@ async fn corrected(
 /// Stores the ratings that follow from an entry of the ledger, and their entries in lists.
 async fn adopt(
     conn: &mut Connection,
-    known: &HashMap<RatingKey, KnownRating>,
+    known: &HashMap<RatingKey, DatedRating>,
     entry: &LedgerEntry,
 ) -> anyhow::Result<()> {
     let own = Seat::BOTH.map(|seat| entry.key(seat));
@@ -219,7 +219,7 @@ async fn tally(conn: &mut Connection, key: &RatingKey) -> anyhow::Result<Tally> 
             .await
             .context("count rated games")?;
         for (result, rated) in rows {
-            let rated: cairn_domain::Rated =
+            let rated: cairn_domain::RatingMode =
                 serde_json::from_value(serde_json::Value::String(rated))?;
             let score = match result.as_str() {
                 "first" => Score::First,
@@ -250,7 +250,7 @@ async fn belongs(
                        WHERE second = $1 AND guild = $2 AND result <> 'annulled')",
     )
     .bind(who.0)
-    .bind(signed(guild.0))
+    .bind(to_signed(guild.0))
     .fetch_one(&mut *conn)
     .await
     .context("check whether a person has been rated in a server")?;
@@ -262,7 +262,7 @@ async fn belongs(
         return enlist(conn, guild, both).await;
     }
     query("DELETE FROM rated_members WHERE guild = $1 AND participant = $2")
-        .bind(signed(guild.0))
+        .bind(to_signed(guild.0))
         .bind(who.0)
         .run(conn, "remove a person from a server's leaderboard")
         .await
@@ -270,7 +270,7 @@ async fn belongs(
 
 pub(crate) async fn derive_all(conn: &mut Connection) -> anyhow::Result<()> {
     let entries = ledger::from(conn, None).await?;
-    let derived = DerivedRatings::of(&entries);
+    let derived = DerivedRatings::from_ledger(&entries);
     for (old, new) in entries.iter().zip(&derived.entries) {
         if old != new {
             ledger::write(conn, new).await?;

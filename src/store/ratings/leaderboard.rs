@@ -4,13 +4,14 @@ use std::collections::HashMap;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Leaderboard, LeaderboardQuery, ParticipantId, Ranked, RatedSide, Rating, RatingList, Timestamp,
+    Leaderboard, LeaderboardQuery, ParticipantId, RankedPlayer, RatedSide, Rating, RatingList,
+    Timestamp,
 };
 use cairn_ratings::together;
 
 use super::{
     super::{
-        convert::{count, signed, those_readable, word},
+        convert::{count, those_readable, to_signed, word},
         participants,
         sql::{Connection, DbRow, Readers, query},
     },
@@ -127,7 +128,7 @@ async fn read(conn: &mut Connection, query: &LeaderboardQuery) -> anyhow::Result
     let people = people(conn, query, &everybody).await?;
     let ranked = |line: &LeaderboardRow, rank| {
         let (who, rating, asked_at) = people.get(&line.who)?;
-        Some(Ranked {
+        Some(RankedPlayer {
             rank,
             who: who.clone(),
             rating: *rating,
@@ -154,7 +155,7 @@ macro_rules! bound {
             .bind($query.form.to_string())
             .bind(word(&$query.list)?)
             .bind(($query.now - LeaderboardQuery::LISTED_FOR).0)
-            .bind($query.guild.map(|it| signed(it.0)))
+            .bind($query.guild.map(|it| to_signed(it.0)))
             .bind($query.now.0)
     };
 }
@@ -203,7 +204,7 @@ async fn lines(
             lines.push(line(row, query.now)?);
         }
     }
-    let room = signed(u64::from(LeaderboardQuery::PAGE) - lines.len() as u64);
+    let room = to_signed(u64::from(LeaderboardQuery::PAGE) - lines.len() as u64);
     if room > 0 {
         let rows = bound!(lines!("<="), query)
             .bind(room)
@@ -244,7 +245,7 @@ async fn people(
         )
         .bind(line.who.0)
         .bind(asked.form.to_string())
-        .bind(asked.guild.map(|it| signed(it.0)))
+        .bind(asked.guild.map(|it| to_signed(it.0)))
         .fetch_all(&mut *conn)
         .await?;
         let Some(row) = rows.first() else { continue };
@@ -253,7 +254,7 @@ async fn people(
         let ratings = those_readable("rating", &rows, current);
         let of = |side| {
             let own = ratings.iter().find(|it| it.key.side == side);
-            own.map(|it| it.at(asked.now))
+            own.map(|it| it.rating_at(asked.now))
         };
         let (first, second) = (of(RatedSide::First), of(RatedSide::Second));
         let rating = match asked.list {

@@ -3,13 +3,13 @@
 use crate::Unreadable;
 use anyhow::{Context as _, bail};
 use cairn_domain::{
-    Form, GameId, GuildId, LedgerEntry, ParticipantId, Rated, Rating, RatingChange, Score,
+    Form, GameId, GuildId, LedgerEntry, ParticipantId, Rating, RatingChange, RatingMode, Score,
     Timestamp,
 };
 use cairn_kernel::{BySeat, Seat};
 
 use super::super::{
-    convert::{signed, those_readable, unsigned, word},
+    convert::{those_readable, to_signed, to_unsigned, word},
     sql::{Connection, DbRow, Readers, query, query_scalar},
 };
 
@@ -63,7 +63,7 @@ pub(crate) async fn latest(
 }
 
 /// When games of two in a form, not paired by a tournament, counted since then, in order.
-pub(crate) async fn repeated(
+pub(crate) async fn counted_times(
     readers: &Readers,
     of: [ParticipantId; 2],
     form: &Form,
@@ -132,7 +132,7 @@ pub(super) async fn unread(conn: &mut Connection) -> anyhow::Result<Vec<Unreadab
                 guild: row
                     .try_get::<Option<i64>>(8)?
                     .filter(|_| counts)
-                    .map(|it| GuildId(unsigned(it))),
+                    .map(|it| GuildId(to_unsigned(it))),
                 players: [
                     ParticipantId(row.try_get(4)?),
                     ParticipantId(row.try_get(5)?),
@@ -234,7 +234,7 @@ pub(crate) async fn write(conn: &mut Connection, entry: &LedgerEntry) -> anyhow:
     .bind(entry.players.second.0)
     .bind(result)
     .bind(entry.corrected_at.map(|it| it.0))
-    .bind(entry.guild.map(|it| signed(it.0)))
+    .bind(entry.guild.map(|it| to_signed(it.0)))
     .bind(entry.tournament);
     for seat in Seat::BOTH {
         let RatingChange {
@@ -261,8 +261,8 @@ fn read(row: &DbRow) -> anyhow::Result<LedgerEntry> {
         other => bail!("`{other}` is not a valid ending for a rated game"),
     };
     let rated = match row.try_get(3)? {
-        "by_form" => Rated::ByForm,
-        "by_side" => Rated::BySide,
+        "by_form" => RatingMode::ByForm,
+        "by_side" => RatingMode::BySide,
         other => bail!("`{other}` is not a valid way of rating a game"),
     };
     let form: &str = row.try_get(2)?;
@@ -281,7 +281,7 @@ fn read(row: &DbRow) -> anyhow::Result<LedgerEntry> {
         corrected_at: row.try_get::<Option<i64>>(7)?.map(Timestamp),
         guild: row
             .try_get::<Option<i64>>(8)?
-            .map(|it| GuildId(unsigned(it))),
+            .map(|it| GuildId(to_unsigned(it))),
         tournament: row.try_get(9)?,
         changes: BySeat {
             first: change(row, 10)?,

@@ -17,7 +17,7 @@ pub(super) use self::{
     check::flaws,
     derive::{correct, correct_result, derive_all},
     leaderboard::leaderboard,
-    ledger::{latest, ledger, rated_game, repeated},
+    ledger::{counted_times, latest, ledger, rated_game},
     rate::{membership, rate},
 };
 use super::{

@@ -3,13 +3,13 @@
 use crate::{Unreadable, note_readable, note_unreadable};
 use anyhow::Context as _;
 use cairn_domain::{
-    CurrentRating, GuildId, KnownRating, ParticipantId, RatedGame, RatingKey, Tally, Timestamp,
+    CurrentRating, DatedRating, GuildId, ParticipantId, RatedGame, RatingKey, Tally, Timestamp,
 };
 use cairn_kernel::{BySeat, Seat};
 
 use super::{
     super::{
-        convert::signed,
+        convert::to_signed,
         sql::{Connection, query, query_scalar},
     },
     derive_all, ledger, list, ratings_of_both, write,
@@ -45,7 +45,7 @@ pub(crate) async fn rate(conn: &mut Connection, game: &RatedGame) -> anyhow::Res
     let keys = Seat::BOTH.map(key);
     let found = keys.each_ref().map(|key| {
         let found = ratings.iter().find(|it| it.key == *key);
-        found.map_or_else(KnownRating::default, |it| KnownRating {
+        found.map_or_else(DatedRating::default, |it| DatedRating {
             rating: it.rating,
             since: Some(it.changed_at),
         })
@@ -101,7 +101,7 @@ pub(super) async fn enlist(
          ON CONFLICT (guild, participant) DO UPDATE SET gone = FALSE, asked_at = NULL
          WHERE rated_members.gone = TRUE",
     )
-    .bind(signed(guild.0))
+    .bind(to_signed(guild.0))
     .bind(players.first.0)
     .bind(players.second.0)
     .run(conn, "write the rated members of a server")
@@ -117,7 +117,7 @@ pub(crate) async fn membership(
     at: Timestamp,
 ) -> anyhow::Result<()> {
     query("UPDATE rated_members SET gone = $3, asked_at = $4 WHERE guild = $1 AND participant = $2")
-        .bind(signed(guild.0))
+        .bind(to_signed(guild.0))
         .bind(who.0)
         .bind(!here)
         .bind(at.0)

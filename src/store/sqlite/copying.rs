@@ -74,7 +74,7 @@ pub(crate) async fn tables_of(conn: &mut SqliteConnection) -> anyhow::Result<Vec
 
 /// The file to copy, as of this moment. No bot works with it meanwhile.
 pub(crate) async fn copy_source(url: &str) -> Result<Box<dyn CopySide>, CopyError> {
-    let options = file::existing(url).await?;
+    let options = file::existing_options(url).await?;
     let lock = Lock::take(options.get_filename(), PATIENCE).await?;
     begin(&options, "BEGIN", lock).await
 }
@@ -82,7 +82,7 @@ pub(crate) async fn copy_source(url: &str) -> Result<Box<dyn CopySide>, CopyErro
 /// The file to copy into, which is made if there is none.
 pub(crate) async fn copy_target(url: &str) -> Result<Box<dyn CopySide>, CopyError> {
     let Address { path, create } = file::address(url)?;
-    let is_there = match file::existing(url).await {
+    let is_there = match file::existing_options(url).await {
         Ok(_) | Err(OpenError::Empty { .. }) => true,
         Err(OpenError::Missing { .. }) if create => false,
         Err(error) => return Err(error.into()),

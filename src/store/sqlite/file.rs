@@ -25,7 +25,7 @@ use crate::{
 
 /// The steps of the schema, compiled in.
 static FOLDER: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../migrations/sqlite");
-pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::of(&FOLDER));
+pub(super) static MIGRATIONS: LazyLock<Migrator> = LazyLock::new(|| steps::migrator(&FOLDER));
 
 /// Marks the file as a database of ours: `CARN`.
 const APPLICATION: i64 = 0x4341_524e;
@@ -41,13 +41,13 @@ const READER_CACHE: &str = "-256";
 const READERS: u32 = 4;
 
 /// Makes sure that there is a database of ours with the schema that this program knows.
-pub(super) async fn existing(url: &str) -> Result<SqliteConnectOptions, OpenError> {
+pub(super) async fn existing_options(url: &str) -> Result<SqliteConnectOptions, OpenError> {
     let path = path(url)?;
     let (options, mut conn) = ours(&path).await?;
     match schema(&mut conn, &path).await? {
         Schema::Current => Ok(options),
         Schema::Older(found) => {
-            let known = steps::known(&MIGRATIONS);
+            let known = steps::newest_known(&MIGRATIONS);
             Err(OpenError::Older { path, found, known })
         }
     }
@@ -92,7 +92,7 @@ async fn ours(path: &Path) -> Result<(SqliteConnectOptions, SqliteConnection), O
     let options = options(path).read_only(true);
     let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn = options.connect().await.map_err(failed)?;
-    let whose = whose(&mut conn).await.map_err(failed)?;
+    let whose = owner(&mut conn).await.map_err(failed)?;
     let path = path.to_owned();
     match whose {
         FileOwner::Ours => Ok((options, conn)),
@@ -129,7 +129,7 @@ pub(super) async fn schema(conn: &mut SqliteConnection, path: &Path) -> Result<S
             .fetch_all(conn)
             .await
             .map_err(failed)?;
-    steps::compared(&MIGRATIONS, &taken, path)
+    steps::compare(&MIGRATIONS, &taken, path)
 }
 
 /// Marks the file as a database of ours.
@@ -154,7 +154,7 @@ pub(super) fn path(url: &str) -> Result<PathBuf, OpenError> {
 /// Makes sure that it is ours, up to date, and can be written.
 pub(super) async fn prepare(conn: &mut SqliteConnection, path: &Path) -> Result<(), OpenError> {
     let failed = |error| OpenError::of_sqlite(path, &error);
-    match whose(conn).await.map_err(failed)? {
+    match owner(conn).await.map_err(failed)? {
         FileOwner::Ours => (),
         FileOwner::Nobodys => {
             mark(conn).await.map_err(failed)?;
@@ -187,7 +187,7 @@ pub(super) async fn bring_up_to_date(
     MIGRATIONS
         .run_direct(None, &mut *conn, false)
         .await
-        .map_err(|error| OpenError::of_migration(path, &error, steps::known(&MIGRATIONS)))?;
+        .map_err(|error| OpenError::of_migration(path, &error, steps::newest_known(&MIGRATIONS)))?;
     // SQLite silently opens a file for reading if it may not write it.
     sqlx::query("UPDATE last_id SET id = id")
         .execute(conn)
@@ -203,7 +203,7 @@ pub(super) enum FileOwner {
     Anothers,
 }
 
-pub(super) async fn whose(conn: &mut SqliteConnection) -> sqlx::Result<FileOwner> {
+pub(super) async fn owner(conn: &mut SqliteConnection) -> sqlx::Result<FileOwner> {
     let application: i64 = sqlx::query_scalar("PRAGMA application_id")
         .fetch_one(&mut *conn)
         .await?;

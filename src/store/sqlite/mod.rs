@@ -17,8 +17,8 @@ use anyhow::anyhow;
 use sqlx::SqlitePool;
 
 pub use backup::{
-    BackedUp, BackupError, Contents, Go, NewFile, Nightly, Unpacked, back_up, back_up_nightly,
-    free_room, is_backup, look_into, note_copy, restore,
+    BackedUp, BackupError, Contents, Go, NewFile, Nightly, UnpackedBackup, back_up,
+    back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
 };
 
 pub(super) use self::{
@@ -27,7 +27,7 @@ pub(super) use self::{
 };
 use self::{open::OpenFile, progress::Progress, writer::Writer};
 use super::{
-    DatabaseDied, DatabaseGone, OpenError, OpenMode,
+    DatabaseGone, FatalDatabaseError, OpenError, OpenMode,
     sql::Readers,
     transaction::{DecisionError, Tx},
 };
@@ -105,9 +105,9 @@ impl SqliteStore {
         }
     }
 
-    pub(super) async fn died(&self) -> DatabaseDied {
+    pub(super) async fn wait_until_dead(&self) -> FatalDatabaseError {
         match &self.writer {
-            Some(writer) => writer.died().await,
+            Some(writer) => writer.wait_until_dead().await,
             None => std::future::pending().await,
         }
     }

@@ -9,8 +9,8 @@ use tracing::info;
 use super::{
     backup, belongs,
     file::{
-        Address, FileOwner, MIGRATIONS, PATIENCE, address, existing, is_there, options, prepare,
-        readers, schema, whose,
+        Address, FileOwner, MIGRATIONS, PATIENCE, address, existing_options, is_there, options,
+        owner, prepare, readers, schema,
     },
     lock::Lock,
     private,
@@ -77,13 +77,13 @@ async fn copy_before_upgrade(
 ) -> Result<(), OpenError> {
     let path = options.get_filename();
     let failed = |error| OpenError::of_sqlite(path, &error);
-    if whose(conn).await.map_err(failed)? != FileOwner::Ours {
+    if owner(conn).await.map_err(failed)? != FileOwner::Ours {
         return Ok(());
     }
     let Schema::Older(found @ 1..) = schema(conn, path).await? else {
         return Ok(());
     };
-    let known = steps::known(&MIGRATIONS);
+    let known = steps::newest_known(&MIGRATIONS);
     let copy = backup::before_upgrade(options, found).await;
     let copy = copy.map_err(|error| OpenError::NoCopy(path.to_owned(), error.to_string()))?;
     info!(
@@ -97,12 +97,12 @@ async fn copy_before_upgrade(
 
 /// Opens the database for reading, beside a bot that may be running on it.
 pub(super) async fn for_reading(url: &str) -> Result<OpenFile, OpenError> {
-    Ok(OpenFile::new(existing(url).await?, None))
+    Ok(OpenFile::new(existing_options(url).await?, None))
 }
 
 /// Opens the database for a few short transactions, beside a bot that may be running on it.
 pub(super) async fn for_operating(url: &str) -> Result<OpenFile, OpenError> {
-    let reading = existing(url).await?;
+    let reading = existing_options(url).await?;
     let options = reading
         .clone()
         .read_only(false)
@@ -115,6 +115,6 @@ pub(super) async fn for_operating(url: &str) -> Result<OpenFile, OpenError> {
 
 /// Opens an existing database for the one process that works with it.
 pub(super) async fn for_mending(url: &str) -> Result<OpenFile, OpenError> {
-    existing(url).await?;
+    existing_options(url).await?;
     for_writing(url).await
 }

@@ -190,7 +190,11 @@ async fn a_decision_that_panics_or_is_given_up_or_takes_too_long_holds_up_nobody
 async fn a_store_that_is_closed_is_not_missed() {
     let (_dir, store) = store().await;
     store.close().await;
-    assert!(timeout(Duration::ZERO, store.died()).await.is_err());
+    assert!(
+        timeout(Duration::ZERO, store.wait_until_dead())
+            .await
+            .is_err()
+    );
     assert!(message(store.write(sql(BOB)).await).contains("closed"));
 }
 

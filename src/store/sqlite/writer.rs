@@ -20,7 +20,7 @@ use tracing::{error, warn};
 
 use super::{belongs::FileIds, lock::Lock, progress::Progress};
 use crate::{
-    DatabaseDied, DatabaseGone,
+    DatabaseGone, FatalDatabaseError,
     sql::{Connection, query, query_scalar},
     transaction::{DecisionError, Tx, decide},
 };
@@ -115,14 +115,14 @@ impl Writer {
     }
 
     /// Ready when the writing task has ended although nobody asked it to.
-    pub(super) async fn died(&self) -> DatabaseDied {
+    pub(super) async fn wait_until_dead(&self) -> FatalDatabaseError {
         self.requests.closed().await;
         if *self.stop.borrow() {
             std::future::pending::<()>().await;
         }
         match self.finish().await {
-            Some(task) if task.is_replaced => DatabaseDied::Replaced,
-            _ => DatabaseDied::Panicked,
+            Some(task) if task.is_replaced => FatalDatabaseError::Replaced,
+            _ => FatalDatabaseError::Panicked,
         }
     }
 
@@ -226,7 +226,7 @@ impl WriterTask {
                 answer(group, None);
             }
             // One of them broke the transaction; the others must not suffer from it.
-            Err(Broken::ByOne(_)) if group.len() > 1 => {
+            Err(GroupError::ByOne(_)) if group.len() > 1 => {
                 for request in group {
                     let mut alone = vec![request];
                     let broken = self.transaction(&mut alone).await.err();
@@ -239,14 +239,14 @@ impl WriterTask {
 
     /// After a failure the connection is dropped, no matter in which state `SQLite` left the
     /// transaction: a new one has none.
-    async fn transaction(&mut self, group: &mut [WriteRequest]) -> Result<(), Broken> {
+    async fn transaction(&mut self, group: &mut [WriteRequest]) -> Result<(), GroupError> {
         if self.is_replaced {
-            return Err(Broken::ByAll(DatabaseGone::Silent.into()));
+            return Err(GroupError::ByAll(DatabaseGone::Silent.into()));
         }
         let done = self.try_transaction(group).await;
         self.check_files().await;
         if self.is_replaced {
-            return Err(Broken::ByAll(DatabaseGone::Silent.into()));
+            return Err(GroupError::ByAll(DatabaseGone::Silent.into()));
         }
         if done.is_err() {
             self.disconnect().await;
@@ -283,7 +283,7 @@ impl WriterTask {
         mem::forget(conn);
     }
 
-    async fn try_transaction(&mut self, group: &mut [WriteRequest]) -> Result<(), Broken> {
+    async fn try_transaction(&mut self, group: &mut [WriteRequest]) -> Result<(), GroupError> {
         let mut conn = match &mut self.conn {
             Some(conn) => conn,
             none => {
@@ -305,10 +305,10 @@ impl WriterTask {
                 query("SAVEPOINT decision")
                     .execute(&mut *conn)
                     .await
-                    .map_err(Broken::by_one)?;
+                    .map_err(GroupError::by_one)?;
             }
             let lent = self.conn.take().context("lend the connection")?;
-            let (back, erases, is_well) = request.lend(lent).await.map_err(Broken::ByOne)?;
+            let (back, erases, is_well) = request.lend(lent).await.map_err(GroupError::ByOne)?;
             conn = self.conn.insert(back);
             self.has_traces |= erases && is_well;
             let end = match (is_alone, is_well) {
@@ -321,7 +321,7 @@ impl WriterTask {
             query(end)
                 .execute(&mut *conn)
                 .await
-                .map_err(Broken::by_one)?;
+                .map_err(GroupError::by_one)?;
             if is_alone {
                 return Ok(());
             }
@@ -361,31 +361,31 @@ impl WriterTask {
 
 /// Why nothing of a group was written.
 #[derive(Debug)]
-enum Broken {
+enum GroupError {
     /// No command could have been written.
     ByAll(anyhow::Error),
     /// One command failed; others may succeed without it.
     ByOne(anyhow::Error),
 }
 
-impl Broken {
-    fn by_one(error: sqlx::Error) -> Broken {
-        Broken::ByOne(anyhow::Error::from(error).context("write to the database"))
+impl GroupError {
+    fn by_one(error: sqlx::Error) -> GroupError {
+        GroupError::ByOne(anyhow::Error::from(error).context("write to the database"))
     }
 }
 
-impl From<anyhow::Error> for Broken {
-    fn from(error: anyhow::Error) -> Broken {
-        Broken::ByAll(error)
+impl From<anyhow::Error> for GroupError {
+    fn from(error: anyhow::Error) -> GroupError {
+        GroupError::ByAll(error)
     }
 }
 
-fn answer(group: Vec<WriteRequest>, broken: Option<&Broken>) {
+fn answer(group: Vec<WriteRequest>, broken: Option<&GroupError>) {
     for request in group {
         let answer = match broken {
             None => Ok(()),
-            Some(Broken::ByAll(error) | Broken::ByOne(error)) => {
-                Err(match DatabaseGone::of(error) {
+            Some(GroupError::ByAll(error) | GroupError::ByOne(error)) => {
+                Err(match DatabaseGone::from_error(error) {
                     Some(gone) => gone.into(),
                     None => anyhow!("{error:#}"),
                 })

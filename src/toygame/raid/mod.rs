@@ -11,7 +11,9 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-use cairn_kernel::{About, Board, Cell, Ending, Key, Mark, Piece, Rules, Seat, Setting, Turn};
+use cairn_kernel::{
+    Board, Cell, Ending, GameMetadata, Key, Mark, Piece, Rules, Seat, Setting, Turn,
+};
 use serde::{Deserialize, Serialize};
 
 /// The squares along an edge.
@@ -81,7 +83,7 @@ pub enum Action {
     Free,
 }
 
-static ABOUT: About = About {
+static ABOUT: GameMetadata = GameMetadata {
     key: "raid",
     variants: &[],
     sides_differ: true,
@@ -101,11 +103,11 @@ static ABOUT: About = About {
 };
 
 impl State {
-    fn at(&self, cell: Cell) -> Option<Piece> {
+    fn piece_at(&self, cell: Cell) -> Option<Piece> {
         self.pieces.iter().copied().find(|it| it.at == cell)
     }
 
-    fn other(&self) -> usize {
+    fn opponent(&self) -> usize {
         !self.mover as usize
     }
 
@@ -115,8 +117,8 @@ impl State {
     }
 
     /// The squares the piece on this one can go to, including those where it takes something.
-    fn reached(&self, from: Cell) -> Vec<Cell> {
-        let seat = self.at(from).and_then(|it| it.seat);
+    fn destinations(&self, from: Cell) -> Vec<Cell> {
+        let seat = self.piece_at(from).and_then(|it| it.seat);
         let mut reached = Vec::new();
         for (dx, dy) in [(0, 1), (1, 0), (0, -1), (-1, 0)] {
             for far in 1..=FAR.cast_signed() {
@@ -125,7 +127,7 @@ impl State {
                 let Some(to) = to.map(|(x, y)| Cell { x, y }).filter(|&it| BOARD.holds(it)) else {
                     break;
                 };
-                let there = self.at(to);
+                let there = self.piece_at(to);
                 if there.is_none_or(|it| it.seat != seat) {
                     reached.push(to);
                 }
@@ -141,7 +143,7 @@ impl State {
     fn home(&self) -> Option<Cell> {
         let y = home_rank(!self.mover);
         let rank = (0..SIDE).map(|x| Cell { x, y });
-        rank.into_iter().find(|&it| self.at(it).is_none())
+        rank.into_iter().find(|&it| self.piece_at(it).is_none())
     }
 
     fn put(&mut self, piece: Piece) {
@@ -157,7 +159,7 @@ impl State {
             self.marks.clear();
         }
         self.marks.push(Mark::Moved { from, to });
-        let taken = self.at(to);
+        let taken = self.piece_at(to);
         self.pieces.retain(|it| it.at != to);
         for piece in self.pieces.iter_mut().filter(|it| it.at == from) {
             piece.at = to;
@@ -166,7 +168,7 @@ impl State {
         match taken {
             Some(taken) => {
                 self.marks.push(Mark::Captured(taken));
-                self.stage = match self.coins[self.other()] {
+                self.stage = match self.coins[self.opponent()] {
                     0 => Stage::Deciding { paid: false },
                     _ => Stage::Paying,
                 };
@@ -200,7 +202,7 @@ impl Rules for Raid {
     type State = State;
     type Action = Action;
 
-    const ABOUT: &'static About = &ABOUT;
+    const ABOUT: &'static GameMetadata = &ABOUT;
 
     fn start(&self) -> State {
         let piece = |seat, x| Piece {
@@ -245,7 +247,7 @@ impl Rules for Raid {
             Stage::Stepping(steps) => {
                 let own = |it: &&Piece| it.seat == Some(state.mover);
                 for from in state.pieces.iter().filter(own).map(|it| it.at) {
-                    let reached = state.reached(from).into_iter();
+                    let reached = state.destinations(from).into_iter();
                     actions.extend(reached.map(|to| Action::Step([from.x, from.y], [to.x, to.y])));
                 }
                 actions.push(if steps == 0 {
@@ -264,7 +266,7 @@ impl Rules for Raid {
     }
 
     fn play(&self, state: &mut State, action: &Action) {
-        let (mover, other) = (state.mover as usize, state.other());
+        let (mover, other) = (state.mover as usize, state.opponent());
         match *action {
             Action::Step(from, to) => state.step(cell(from), cell(to)),
             Action::Roll => {
@@ -309,7 +311,7 @@ impl Rules for Raid {
             key.byte(part);
         }
         for cell in BOARD.cells() {
-            let piece = state.at(cell);
+            let piece = state.piece_at(cell);
             key.byte(match piece {
                 None => 0,
                 Some(it) => {
@@ -322,7 +324,7 @@ impl Rules for Raid {
     fn notation(&self, state: &State, action: &Action) -> String {
         match *action {
             Action::Step(from, to) => {
-                let sign = if state.at(cell(to)).is_some() {
+                let sign = if state.piece_at(cell(to)).is_some() {
                     'x'
                 } else {
                     '-'
@@ -349,7 +351,7 @@ impl Rules for Raid {
         }
     }
 
-    fn forced(&self, state: &State) -> Option<Action> {
+    fn forced_action(&self, state: &State) -> Option<Action> {
         let mut actions = Vec::new();
         if !matches!(state.stage, Stage::Stepping(_)) {
             self.actions_into(state, &mut actions);

@@ -1,8 +1,8 @@
 //! How people see the raid and point at it.
 
 use cairn_kernel::{
-    Effect, Ground, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Table,
-    ToldStep, Tray, TrayItem, Viewer,
+    Effect, Ground, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Table, Tray,
+    TrayItem, TurnStep, Viewer,
 };
 
 use super::{Action, BOARD, FAR, KING, MAN, Raid, SIDE, Stage, State, cell, home_rank};
@@ -54,10 +54,10 @@ impl Table for Raid {
         })
     }
 
-    fn annotated(&self, state: &State, action: &Action) -> String {
+    fn annotation(&self, state: &State, action: &Action) -> String {
         let notation = self.notation(state, action);
         let taken = match *action {
-            Action::Step(_, to) => state.at(cell(to)),
+            Action::Step(_, to) => state.piece_at(cell(to)),
             _ => None,
         };
         match taken {
@@ -69,7 +69,7 @@ impl Table for Raid {
 
     fn effect(&self, state: &State, action: &Action) -> Effect {
         let taken = match *action {
-            Action::Step(_, to) => state.at(cell(to)),
+            Action::Step(_, to) => state.piece_at(cell(to)),
             _ => None,
         };
         Effect {
@@ -88,13 +88,13 @@ impl Table for Raid {
         };
         let others = state.pieces.iter();
         let mut others = others.filter(|it| it.seat == Some(!state.mover));
-        let threatened = others.any(|it| state.reached(it.at).contains(&king));
+        let threatened = others.any(|it| state.destinations(it.at).contains(&king));
         let remark = || Phrase::new("raid-king-threatened").with("cell", BOARD.name(king));
         let begins = state.stage == Stage::Stepping(0);
         (begins && threatened).then(remark).into_iter().collect()
     }
 
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         let told = turn.iter().filter_map(|step| {
             let (who, other) = (step.before.mover, !step.before.mover);
             let phrase = match *step.action {
@@ -103,7 +103,7 @@ impl Table for Raid {
                         .with("who", who)
                         .with("from", BOARD.name(cell(from)))
                         .with("to", BOARD.name(cell(to)));
-                    match step.before.at(cell(to)) {
+                    match step.before.piece_at(cell(to)) {
                         Some(_) => Phrase::new("raid-told-takes").with("way", way),
                         None => way,
                     }
@@ -128,7 +128,7 @@ impl Table for Raid {
         let (from, to) = text.split_once(['-', 'x'])?;
         let (from, to) = (BOARD.find(from)?, BOARD.find(to)?);
         let far = from.x.abs_diff(to.x).max(from.y.abs_diff(to.y)).min(SIDE);
-        let (clause, at) = match state.at(from) {
+        let (clause, at) = match state.piece_at(from) {
             Some(it) if it.seat == Some(state.mover) && far > FAR => ("raid-too-far", to),
             Some(it) if it.seat == Some(state.mover) => ("raid-no-way", to),
             _ => ("raid-not-yours", from),

@@ -5,7 +5,7 @@ use cairn_kernel::{AnyPosition, Phrase, Seat, Turn, Unplayable, Viewer, erase};
 use super::Raid;
 
 /// The position after these turns.
-fn after(coins: u8, turns: &[&str]) -> Box<dyn AnyPosition> {
+fn position_after(coins: u8, turns: &[&str]) -> Box<dyn AnyPosition> {
     let mut position = erase(Raid { coins }).start();
     for turn in turns {
         let played = position.play_text(turn);
@@ -28,20 +28,23 @@ fn mover(position: &dyn AnyPosition) -> Option<Seat> {
 #[test]
 fn a_turn_is_up_to_three_steps() {
     assert_eq!(
-        mover(after(0, &["a1-a2 a2-a3"]).as_ref()),
+        mover(position_after(0, &["a1-a2 a2-a3"]).as_ref()),
         Some(Seat::First)
     );
     assert_eq!(
-        mover(after(0, &["a1-a2 a2-a3 b1-b2"]).as_ref()),
+        mover(position_after(0, &["a1-a2 a2-a3 b1-b2"]).as_ref()),
         Some(Seat::Second)
     );
-    assert_eq!(mover(after(0, &["a1-a2 end"]).as_ref()), Some(Seat::Second));
-    assert!(after(0, &[]).play_text("end").is_err());
+    assert_eq!(
+        mover(position_after(0, &["a1-a2 end"]).as_ref()),
+        Some(Seat::Second)
+    );
+    assert!(position_after(0, &[]).play_text("end").is_err());
 }
 
 #[test]
 fn a_man_without_a_coin_is_kept() {
-    let position = after(0, &[BEFORE[0], BEFORE[1], "b3xb5"]);
+    let position = position_after(0, &[BEFORE[0], BEFORE[1], "b3xb5"]);
     assert_eq!(mover(position.as_ref()), Some(Seat::Second));
     let purse = &position.scene(Viewer::Everyone).trays[0];
     assert_eq!((purse.items.len(), purse.items[0].kind), (1, super::MAN));
@@ -49,7 +52,7 @@ fn a_man_without_a_coin_is_kept() {
 
 #[test]
 fn a_man_who_was_paid_for_is_kept_or_goes_home() {
-    let before = after(1, &[BEFORE[0], BEFORE[1], "b3xb5"]);
+    let before = position_after(1, &[BEFORE[0], BEFORE[1], "b3xb5"]);
     assert_eq!(mover(before.as_ref()), Some(Seat::First));
     for (said, men) in [("keep", 4), ("free", 5)] {
         let mut position = before.fork();
@@ -67,10 +70,10 @@ fn a_man_who_was_paid_for_is_kept_or_goes_home() {
 
 #[test]
 fn the_king_is_threatened_and_taken() {
-    let position = after(0, &["d1-d3 d3-c3 end"]);
+    let position = position_after(0, &["d1-d3 d3-c3 end"]);
     let remark = Phrase::new("raid-king-threatened").with("cell", "c5");
     assert_eq!(position.remarks(), [remark]);
-    let position = after(0, &["d1-d3 d3-c3 end", "a5-a4 end", "c3xc5"]);
+    let position = position_after(0, &["d1-d3 d3-c3 end", "a5-a4 end", "c3xc5"]);
     let Turn::Over(ending) = position.turn() else {
         panic!("{:?}", position.turn());
     };
@@ -82,7 +85,7 @@ fn the_king_is_threatened_and_taken() {
 
 #[test]
 fn what_cannot_be_done_is_objected_to() {
-    let why = |text: &str| match after(0, &[]).play_text(text) {
+    let why = |text: &str| match position_after(0, &[]).play_text(text) {
         Err(Unplayable::NotPossible { objection, .. }) => objection.map(|it| it.clause.key),
         other => panic!("{text}: {other:?}"),
     };

@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use cairn_domain::Rated;
+use cairn_domain::RatingMode;
 
 use crate::cli::{
     filled::{database, in_database, play},
@@ -72,7 +72,7 @@ fn a_backup_of_one_moment_is_made_while_others_write() {
         scope.spawn(|| {
             in_database(&place, async |books| {
                 for id in 4..=60 {
-                    play(books, id, [1, 2], Rated::BySide).await;
+                    play(books, id, [1, 2], RatingMode::BySide).await;
                 }
             });
             done.store(true, Ordering::SeqCst);

@@ -18,7 +18,7 @@ use crate::common::pages::commands;
 const ELSEWHERE: [&str; 2] = ["more-time", "ladder challenge"];
 
 /// The commands that show something or ask first, but for those about a game.
-fn shown() -> impl Iterator<Item = &'static str> {
+fn display_commands() -> impl Iterator<Item = &'static str> {
     let all = commands().into_iter();
     all.filter(|(path, effect)| effect == "shows" && !OF_GAMES.contains(path))
         .map(|(path, _)| path)
@@ -36,7 +36,7 @@ async fn state(event: &Event, ada: ParticipantId) -> String {
     let challenges = books.open_challenges(ada).await.len();
     let away = books.vacations(&[ada], Timestamp(0)).await;
     let draft = books.tournament_draft(ada).await;
-    let log = event.it().await.log;
+    let log = event.tournament().await.log;
     format!("{challenges} {away:?} {draft:?} {log:?}")
 }
 
@@ -44,7 +44,7 @@ async fn state(event: &Event, ada: ParticipantId) -> String {
 async fn show(event: &Event, ada: ParticipantId) {
     let before = state(event, ada).await;
     let tournament = || ("tournament", Arg::from(format!("T-{}", event.id)));
-    for command in shown() {
+    for command in display_commands() {
         let args = match command {
             "rules" | "leaderboard" => vec![("game", plain().into())],
             "tournament direct" | "tournament export" | "tournament leave" | "tournament show"
@@ -74,7 +74,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
     let open = books.open_challenges(ada).await;
     assert!((1..=TIMES).contains(&open.len()));
     // Each existing one is posted, and no other.
-    chat.until("the challenges", |world| {
+    chat.wait_until("the challenges", |world| {
         let posts = world.messages_in(chat.games);
         let posts = posts.filter(|it| it.part("Accept").is_some()).count();
         (posts == open.len()).then_some(())
@@ -90,7 +90,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
     assert!(books.tournament_draft(ada).await.is_some());
 
     let count = async |is: fn(&TournamentEvent) -> bool| {
-        let log = event.it().await.log;
+        let log = event.tournament().await.log;
         log.iter().filter(|it| is(&it.event)).count()
     };
     let joined = |it: &TournamentEvent| matches!(it, TournamentEvent::Joined { .. });
@@ -126,7 +126,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
 pub(super) async fn all_are_used() {
     let event = Event::open(&[], &["dan", "eve"], &[]).await;
     let chat: &Chat = &event.chat;
-    let ada = event.it().await.directors[0];
+    let ada = event.tournament().await.directors[0];
     show(&event, ada).await;
     let mut used: BTreeSet<&str> = act(&event, ada).await.into();
     used.extend(OF_GAMES.iter().chain(&ELSEWHERE));

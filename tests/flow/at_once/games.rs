@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use cairn_domain::{About, Notification, PickerVersion};
+use cairn_domain::{Notification, NotificationEvent, PickerVersion};
 
 use localdiscord::{Person, world::message::Message};
 
@@ -42,7 +42,7 @@ enum Stage {
 }
 
 /// A game, and the post to press.
-struct Played {
+struct PostedGame {
     name: String,
     post: Message,
 }
@@ -56,7 +56,7 @@ impl Stage {
         }
     }
 
-    async fn game(self, chat: &Chat) -> Played {
+    async fn game(self, chat: &Chat) -> PostedGame {
         let (ada, bob) = (&chat.ada, &chat.bob);
         let clock = [("clock", "1d".into())];
         let more = match self {
@@ -92,10 +92,10 @@ impl Stage {
                 chat.forges(bob, post.id, &resigns).await;
             }
         }
-        Played { name: named, post }
+        PostedGame { name: named, post }
     }
 
-    async fn two(self, chat: &Chat) -> [Played; 2] {
+    async fn two(self, chat: &Chat) -> [PostedGame; 2] {
         let (guild, ada) = (chat.sandbox.guild(), chat.ada.id());
         if self == Stage::Left {
             chat.sandbox.change(|world| world.join(guild, ada));
@@ -108,7 +108,7 @@ impl Stage {
             chat.sandbox.advance(DAY + Duration::from_hours(1));
             for it in &two {
                 wait_until("a time that is up", async || {
-                    chat.stored(&it.name).await.head.clock.flag.is_some()
+                    chat.stored_game(&it.name).await.head.clock.flag.is_some()
                 })
                 .await;
             }
@@ -121,8 +121,8 @@ impl Stage {
 }
 
 /// The possible effects of a press, in the same words for every game.
-async fn effect(chat: &Chat, it: &Played) -> String {
-    let game = chat.stored(&it.name).await;
+async fn effect(chat: &Chat, it: &PostedGame) -> String {
+    let game = chat.stored_game(&it.name).await;
     let log: Vec<_> = game.log.iter().map(|it| &it.event).collect();
     let (head, clock) = (&game.head, &game.head.clock);
     let offer = game.open_offer().map(|it| (it.kind, it.by));
@@ -132,26 +132,31 @@ async fn effect(chat: &Chat, it: &Played) -> String {
     let draft = chat.books().await.draft(game.id, ada).await;
     let draft = draft.map(|it| it.actions);
     let notifications = chat.books().await.notifications(game.id).await;
-    let told = |it: &&Notification| matches!(it.id.about, About::Nudge(_) | About::GoingOn(_));
+    let told = |it: &&Notification| {
+        matches!(
+            it.id.about,
+            NotificationEvent::Nudge(_) | NotificationEvent::GoingOn(_)
+        )
+    };
     let told = notifications.iter().filter(told).count();
     let (end, place) = (&head.outcome, game.place.target());
     format!("{log:?} {end:?} {offer:?} {clock:?} {draft:?} {told} {place:?}")
 }
 
-async fn things(chat: &Chat, it: &Played) -> usize {
-    let ada = chat.stored(&it.name).await.players.first.id;
+async fn things(chat: &Chat, it: &PostedGame) -> usize {
+    let ada = chat.stored_game(&it.name).await.players.first.id;
     let open = chat.books().await.open_challenges(ada).await;
     chat.all_games().await.len() + open.len()
 }
 
 /// Bob accepts open challenges, so that they count in no limit.
-async fn accepts(chat: &Chat, it: &Played) {
-    let ada = chat.stored(&it.name).await.players.first.id;
+async fn accepts(chat: &Chat, it: &PostedGame) {
+    let ada = chat.stored_game(&it.name).await.players.first.id;
     for open in chat.books().await.open_challenges(ada).await {
         let id = format!("1:accept:{}", open.id);
         chat.forges(&chat.bob, it.post.id, &id).await;
     }
-    chat.until("no open challenge", |world| {
+    chat.wait_until("no open challenge", |world| {
         let mut posts = world.messages_in(chat.games);
         posts.all(|it| it.part("Accept").is_none()).then_some(())
     })
@@ -159,8 +164,8 @@ async fn accepts(chat: &Chat, it: &Played) {
 }
 
 /// Ids of this family that fit a game in its current state.
-async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<String> {
-    let game = chat.stored(&it.name).await;
+async fn ids(chat: &Chat, it: &PostedGame, (family, template): (&str, &str)) -> Vec<String> {
+    let game = chat.stored_game(&it.name).await;
     let name = game.id.to_string();
     let acts = game.head.to_move.map(|seat| game.players.get(seat).id);
     let books = chat.books().await;
@@ -168,7 +173,7 @@ async fn ids(chat: &Chat, it: &Played, (family, template): (&str, &str)) -> Vec<
         Some(who) => books.draft(game.id, who).await,
         None => None,
     };
-    let at = PickerVersion::of(&game, draft.as_ref());
+    let at = PickerVersion::new(&game, draft.as_ref());
     let template = template.replace("GAME:0", &format!("{name}:{at}"));
     let template = template.replace("GAME", &name);
     match family {
@@ -212,7 +217,7 @@ impl Ask {
     }
 
     /// Asks `times` times at the same moment, and returns the answers.
-    async fn times(self, times: usize, stage: Stage, chat: &Chat, it: &Played) -> Vec<String> {
+    async fn times(self, times: usize, stage: Stage, chat: &Chat, it: &PostedGame) -> Vec<String> {
         let who = stage.presser(chat);
         let what = format!("{} at {stage:?}", self.name());
         let asked = match self {
@@ -222,7 +227,7 @@ impl Ask {
                 (0..times).map(|_| press()).collect()
             }
             Ask::Use(command) => {
-                let turn = chat.stored(&it.name).await.log.len() + 1;
+                let turn = chat.stored_game(&it.name).await.log.len() + 1;
                 let mut args = vec![("game", it.name.as_str().into())];
                 let (mut place, mut name) = (chat.games, command);
                 match command {
@@ -244,7 +249,7 @@ impl Ask {
 
 /// Makes every request in games of this stage, once in one and ten times at once in another: both
 /// end the same. Returns the requests that had an effect.
-async fn asked(stage: Stage) -> BTreeSet<String> {
+async fn effective_requests(stage: Stage) -> BTreeSet<String> {
     let chat = Chat::start().await;
     let mut two = stage.two(&chat).await;
     let commands = OF_GAMES.into_iter().chain(["board here"]);
@@ -280,14 +285,14 @@ async fn asked(stage: Stage) -> BTreeSet<String> {
 /// Makes every request in games of all stages.
 pub(super) async fn effective() -> BTreeSet<String> {
     let (fresh, entered, offered, paused, waiting, late, left, over) = tokio::join!(
-        asked(Stage::Fresh),
-        asked(Stage::Entered),
-        asked(Stage::Offered),
-        asked(Stage::Paused),
-        asked(Stage::Waiting),
-        asked(Stage::Late),
-        asked(Stage::Left),
-        asked(Stage::Over),
+        effective_requests(Stage::Fresh),
+        effective_requests(Stage::Entered),
+        effective_requests(Stage::Offered),
+        effective_requests(Stage::Paused),
+        effective_requests(Stage::Waiting),
+        effective_requests(Stage::Late),
+        effective_requests(Stage::Left),
+        effective_requests(Stage::Over),
     );
     assert!(late.contains("game.time-up"), "{late:?}");
     let all = [fresh, entered, offered, paused, waiting, late, left, over];

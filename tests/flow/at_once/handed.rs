@@ -16,7 +16,7 @@ use super::{
         panel::{Event, MINUTE, sets},
         tournament::{id_of, opens, sets_up},
     },
-    Said as _, TIMES, answers,
+    TIMES, TextChecks as _, answers,
     tournaments::second_director,
 };
 use crate::common::books::Books;
@@ -33,7 +33,7 @@ struct Place<'a> {
 
 /// Its player, and the log lines about the handover.
 #[derive(Clone, Debug, Default, PartialEq)]
-struct Handed {
+struct HandoverCounts {
     people: usize,
     proposed: usize,
     declined: usize,
@@ -41,11 +41,11 @@ struct Handed {
 }
 
 impl Place<'_> {
-    async fn handed(&self) -> Handed {
-        let it = self.event.it().await;
-        let mut handed = Handed {
+    async fn tally(&self) -> HandoverCounts {
+        let it = self.event.tournament().await;
+        let mut handed = HandoverCounts {
             people: it.entry(self.entry).unwrap().people.len(),
-            ..Handed::default()
+            ..HandoverCounts::default()
         };
         for line in &it.log {
             match line.event {
@@ -68,10 +68,10 @@ impl Place<'_> {
     }
 
     /// Two directors propose it at once, five times each: one question is posted.
-    async fn proposed(&self) -> Message {
-        let (event, before) = (self.event, self.handed().await);
+    async fn propose(&self) -> Message {
+        let (event, before) = (self.event, self.tally().await);
         let posts = event.chat.posts(event.thread, "take").len();
-        let length = event.it().await.log.len();
+        let length = event.tournament().await.log.len();
         let wish = format!("{}:{}:{}", self.how, self.entry.0, self.id.0);
         let id = format!("1:d:{}:do:{length}:{wish}", event.id);
         let two = [&event.chat.ada, &event.chat.bob];
@@ -81,8 +81,8 @@ impl Place<'_> {
         assert_eq!(count("asking them in"), 1, "{said:#?}");
         assert_eq!(count("in the meantime"), TIMES - 1, "{said:#?}");
         let proposed = before.proposed + 1;
-        assert_eq!(self.handed().await, Handed { proposed, ..before });
-        let asked = event.chat.until("the question", |world| {
+        assert_eq!(self.tally().await, HandoverCounts { proposed, ..before });
+        let asked = event.chat.wait_until("the question", |world| {
             let offers = world.messages_in(event.thread);
             let offers = offers.filter(|it| it.content.contains("take"));
             offers.skip(posts).last().cloned()
@@ -93,7 +93,7 @@ impl Place<'_> {
     }
 
     /// Presses these buttons of the offer ten times at once, alternately.
-    async fn answered(&self, offer: &Message, buttons: &[&str]) -> Vec<InteractionOutcome> {
+    async fn answer(&self, offer: &Message, buttons: &[&str]) -> Vec<InteractionOutcome> {
         let ids = buttons.iter().map(|label| {
             let id = offer.part(label).unwrap()["custom_id"].as_str();
             id.unwrap().to_owned()
@@ -110,26 +110,26 @@ impl Place<'_> {
             "No, thanks",
             "You’ve declined, so nothing changes.",
         );
-        let offer = self.proposed().await;
-        let said = self.answered(&offer, &[decline]).await;
+        let offer = self.propose().await;
+        let said = self.answer(&offer, &[decline]).await;
         all_say(&said, stays);
-        let once = self.handed().await;
+        let once = self.tally().await;
         assert_eq!((once.people, once.declined, once.substituted), (1, 1, 0));
         // A declined offer cannot be taken, even where the buttons still exist.
-        all_say(&self.answered(&offer, &[take]).await, stays);
-        assert_eq!(self.handed().await, once);
+        all_say(&self.answer(&offer, &[take]).await, stays);
+        assert_eq!(self.tally().await, once);
 
         // Both at once: one of them counts, and everybody reads which.
-        let offer = self.proposed().await;
-        let said = self.answered(&offer, &[take, decline]).await;
-        let both = self.handed().await;
+        let offer = self.propose().await;
+        let said = self.answer(&offer, &[take, decline]).await;
+        let both = self.tally().await;
         assert_eq!(both.declined + both.substituted, 2, "{both:?}");
         let said = if both.substituted == 1 {
             said
         } else {
             all_say(&said, stays);
-            let offer = self.proposed().await;
-            self.answered(&offer, &[take]).await
+            let offer = self.propose().await;
+            self.answer(&offer, &[take]).await
         };
         let count = |text: &str| said.iter().filter(|it| it.text().contains(text)).count();
         let told = (
@@ -137,7 +137,7 @@ impl Place<'_> {
             count("already have this place"),
         );
         assert_eq!(told, (1, TIMES - 1), "{said:#?}");
-        let taken = self.handed().await;
+        let taken = self.tally().await;
         assert_eq!((taken.people, taken.substituted), (2, 1));
     }
 }
@@ -152,7 +152,7 @@ async fn handed_over() -> BTreeSet<String> {
     let event = Event::open(&[], &["dan", "eve"], &["gus", "hana"]).await;
     second_director(&event).await;
     event.starts().await;
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     // Neither Ada nor Bob plays against these.
     let bob = it.entries[0].id;
     let played = it

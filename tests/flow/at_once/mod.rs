@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 
 use localdiscord::{InteractionOutcome, PendingInteraction};
 
-use super::{Said, Steps, everybody::families};
+use super::{Steps, TextChecks, everybody::families};
 
 const TIMES: usize = 10;
 

@@ -12,12 +12,12 @@ use localdiscord::{
 use super::{
     super::{
         Chat,
-        chat::Begun,
-        computer::{against, answered as cairn_answered, plays_some},
+        chat::StartedGame,
+        computer::{computer_game, plays_some, wait_for_answer as cairn_answered},
         plain::plain,
         tournament::sets_up,
     },
-    Said as _, Steps as _, TIMES, answers,
+    Steps as _, TIMES, TextChecks as _, answers,
 };
 
 /// Presses ten times at once.
@@ -27,7 +27,7 @@ async fn presses(who: &Person, at: MessageId, id: &str) -> Vec<InteractionOutcom
 }
 
 /// A challenge of Ada's for Bob is accepted, declined or taken back once.
-async fn challenged() -> BTreeSet<String> {
+async fn try_challenge() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let presses_of = [
         ("accept", &chat.bob),
@@ -85,7 +85,7 @@ async fn asked_for() -> BTreeSet<String> {
 }
 
 /// The values of a list that are not current.
-fn others(message: &Message, list: &str) -> Vec<String> {
+fn other_values(message: &Message, list: &str) -> Vec<String> {
     let part = message.parts().find(|part| part["custom_id"] == list);
     let options = part.and_then(|part| part["options"].as_array());
     let others = options
@@ -107,7 +107,7 @@ async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usiz
     let opened = opened.message().unwrap();
     let lists = if whose == "me" { "mine" } else { "servers" };
     let list = format!("1:set:{lists}:{line}");
-    let Some(value) = others(opened, &list).into_iter().next() else {
+    let Some(value) = other_values(opened, &list).into_iter().next() else {
         return false;
     };
     let choose = || who.select(opened.id, &list, &[&value]).unwrap();
@@ -118,7 +118,7 @@ async fn chooses(chat: &Chat, who: &Person, whose: &str, line: &str, times: usiz
 async fn lines(chat: &Chat, whose: &str) -> Vec<String> {
     let panel = format!("settings {whose}");
     let shown = chat.uses(&chat.ada, &panel, &[]).await;
-    others(shown.message().unwrap(), &format!("1:set:{whose}"))
+    other_values(shown.message().unwrap(), &format!("1:set:{whose}"))
 }
 
 /// Every line of both panels: a value chosen ten times at once is set as if chosen once.
@@ -167,7 +167,7 @@ async fn set() -> BTreeSet<String> {
 async fn leaves() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
-    let ada = chat.stored(&name).await.players.first.id;
+    let ada = chat.stored_game(&name).await.players.first.id;
     let is_leaving = async || chat.books().await.leaving(ada).await.is_some();
     for (wish, leaves) in [("delete", true), ("keep", false)] {
         presses(&chat.ada, board.id, &format!("1:privacy:{wish}")).await;
@@ -183,13 +183,13 @@ async fn leaves() -> BTreeSet<String> {
 async fn set_up() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
-    let me = chat.stored(&name).await.players.first.id;
+    let me = chat.stored_game(&name).await.players.first.id;
     let panel = sets_up(&chat, "ladder", "Cup").await;
     let before = draft(&chat, me).await;
     let list = panel.parts().find_map(|it| {
         let id = it["custom_id"].as_str()?;
         let is_list = id.starts_with("1:t:new:set:");
-        is_list.then(|| Some((id.to_owned(), others(&panel, id).pop()?)))?
+        is_list.then(|| Some((id.to_owned(), other_values(&panel, id).pop()?)))?
     });
     let (list, value) = list.unwrap();
     let choose = || chat.ada.select(panel.id, &list, &[&value]).unwrap();
@@ -230,7 +230,7 @@ async fn draft(chat: &Chat, of: ParticipantId) -> String {
 }
 
 /// Its button makes one unrated challenge.
-async fn unrated() -> BTreeSet<String> {
+async fn try_unrated() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
     let refused = chat
@@ -247,7 +247,7 @@ async fn unrated() -> BTreeSet<String> {
     for said in &said {
         said.says("Not rated.");
     }
-    let ada = chat.stored(&name).await.players.first.id;
+    let ada = chat.stored_game(&name).await.players.first.id;
     let open = chat.books().await.open_challenges(ada).await;
     assert_eq!(open.len(), 1);
     chat.end().await;
@@ -267,7 +267,7 @@ fn list_of(shown: &Message) -> (String, Vec<String>) {
 
 /// The list of games in the menu of a person makes one challenge, and the list of time zones needed
 /// by a challenge begins one game.
-async fn listed() -> BTreeSet<String> {
+async fn try_lists() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     let asked = ada.menu(games, "Challenge", bob.id()).unwrap();
@@ -301,27 +301,27 @@ async fn listed() -> BTreeSet<String> {
 }
 
 /// It gives one turn back.
-async fn takes_back(chat: &Chat, begun: &Begun) {
+async fn takes_back(chat: &Chat, begun: &StartedGame) {
     for _ in 0..2 {
         plays_some(chat, begun).await;
         cairn_answered(chat, begun).await;
     }
     let (name, length) = (
         begun.name.trim_start_matches('#'),
-        chat.stored(&begun.name).await.log.len(),
+        chat.stored_game(&begun.name).await.log.len(),
     );
     let id = format!("1:game:{name}:take-back:{length}");
     for said in presses(&chat.ada, begun.board.id, &id).await {
         said.says("took back their last move");
     }
-    assert_eq!(chat.stored(&begun.name).await.head.turns, 2);
+    assert_eq!(chat.stored_game(&begun.name).await.head.turns, 2);
 }
 
 /// A vacation is started once, and ended once.
 async fn rests() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let (name, board) = chat.begins_another(&[]).await;
-    let ada = chat.stored(&name).await.players.first.id;
+    let ada = chat.stored_game(&name).await.players.first.id;
     let away = async || chat.books().await.vacations(&[ada], Timestamp(0)).await;
     presses(&chat.ada, board.id, "1:vacation:start:72:").await;
     let started = away().await;
@@ -351,7 +351,7 @@ async fn computer() -> BTreeSet<String> {
         presses(&chat.ada, open.id, &id).await;
         assert_eq!(chat.all_games().await.len(), games, "{id}");
     }
-    let begun = against(&chat, "2", &[]).await;
+    let begun = computer_game(&chat, "2", &[]).await;
     takes_back(&chat, &begun).await;
     let over = chat.resigns(&chat.ada, &begun).await;
     let name = begun.name.trim_start_matches('#');
@@ -372,13 +372,13 @@ async fn computer() -> BTreeSet<String> {
 
 pub(super) async fn effective() -> BTreeSet<String> {
     let (challenged, asked_for, listed, set, leaves, set_up, unrated, rests, computer) = tokio::join!(
-        challenged(),
+        try_challenge(),
         asked_for(),
-        listed(),
+        try_lists(),
         set(),
         leaves(),
         set_up(),
-        unrated(),
+        try_unrated(),
         rests(),
         computer()
     );

@@ -21,7 +21,7 @@ use super::{
         panel::Event,
         tournament::{chooses, id_of, opens, sets_up},
     },
-    Said as _, TIMES, answers, families,
+    TIMES, TextChecks as _, answers, families,
 };
 
 /// Directors' actions, with placeholders for a future moment, for a match that neither of them
@@ -61,14 +61,14 @@ const LET_REST: (&str, &str) = ("d.do.let-rest", "let-rest");
 /// Two directors press the same at once, five times each, and submit the windows.
 async fn direct(event: &Event, (family, wish): (&str, &str)) {
     let chat = &event.chat;
-    let before = event.it().await;
+    let before = event.tournament().await;
     let later = SystemTime::now().duration_since(UNIX_EPOCH).unwrap() + 20 * DAY;
     let free = before.matches.iter().find(|found| {
         let entries = [found.new.first, found.new.second];
         let bob = |it| {
             before
                 .entry(it)
-                .is_some_and(|it| before.is_director(it.who()))
+                .is_some_and(|it| before.is_director(it.participant()))
         };
         !entries.into_iter().any(bob)
     });
@@ -96,7 +96,7 @@ async fn direct(event: &Event, (family, wish): (&str, &str)) {
     let texts: Vec<_> = said.iter().map(InteractionOutcome::text).collect();
     let done = texts.iter().filter(|it| it.contains("Done.")).count();
     assert_eq!(done, 1, "{family}: {texts:#?}");
-    let after = event.it().await;
+    let after = event.tournament().await;
     let new: Vec<_> = after.log[before.log.len()..]
         .iter()
         .map(|it| &it.event)
@@ -110,8 +110,8 @@ async fn direct(event: &Event, (family, wish): (&str, &str)) {
 /// Bob, the second person that the program has met, also directs.
 pub(super) async fn second_director(event: &Event) {
     let chat = &event.chat;
-    let it = event.it().await;
-    let (bob, length) = (it.entries[0].who().0, it.log.len());
+    let it = event.tournament().await;
+    let (bob, length) = (it.entries[0].participant().0, it.log.len());
     let button = format!("1:d:{}:do:{length}:director:{bob}:yes", event.id);
     let named = chat.forges(&chat.ada, event.post.id, &button).await;
     named.says("Done");
@@ -121,10 +121,10 @@ pub(super) async fn second_director(event: &Event) {
 async fn enters(event: &Event, name: &str, press: &str, kind: &str) {
     let who = event.chat.sandbox.person(name);
     let id = format!("1:t:of:{}:{press}", event.id);
-    let before = event.it().await.log.len();
+    let before = event.tournament().await.log.len();
     let asked = (0..TIMES).map(|_| who.click_stale(event.post.id, &id).unwrap());
     let said = answers(asked.collect(), press).await;
-    let log = event.it().await.log;
+    let log = event.tournament().await.log;
     let new: Vec<_> = log[before..].iter().map(|it| &it.event).collect();
     let is_it = |it: &&&TournamentEvent| format!("{it:?}").starts_with(kind);
     assert_eq!(
@@ -147,7 +147,7 @@ async fn announces(event: &Event) {
         other => panic!("{other:?}"),
     });
     answers(sent.collect(), "say").await;
-    let lines = event.it().await.log;
+    let lines = event.tournament().await.log;
     let told = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Announced { .. });
     assert_eq!(lines.iter().filter(told).count(), 1);
 }
@@ -155,7 +155,7 @@ async fn announces(event: &Event) {
 /// Two directors remind people who have not moved, five times each: everybody is notified once.
 async fn reminds(event: &Event) {
     let chat = &event.chat;
-    let it = event.it().await;
+    let it = event.tournament().await;
     let two = [&chat.ada, &chat.bob];
     let mut directors = Vec::new();
     let books = chat.books().await;
@@ -173,7 +173,7 @@ async fn reminds(event: &Event) {
     let names = ["ada", "bob", "cleo", "dan", "eve", "finn", "gil"];
     let all = names.map(|it| chat.sandbox.person(it));
     for game in free.filter_map(|it| it.games[0].game) {
-        first.push(chat.seated(&all, game, Seat::First).await.clone());
+        first.push(chat.seated_person(&all, game, Seat::First).await.clone());
         clock_runs(chat, game).await;
     }
     first.retain(|who| who.id() != chat.ada.id());
@@ -186,7 +186,7 @@ async fn reminds(event: &Event) {
     );
     for who in &first {
         let is_told = |world: &World| (reminders(world, who) >= 1).then_some(());
-        chat.until("the reminder", is_told).await;
+        chat.wait_until("the reminder", is_told).await;
     }
     for who in &first {
         let told = chat.sandbox.look(|world| reminders(world, who));
@@ -208,24 +208,24 @@ async fn numbers(event: &Event) {
         other => panic!("{other:?}"),
     });
     answers(sent.collect(), "numbers").await;
-    let lines = event.it().await.log;
+    let lines = event.tournament().await.log;
     let told = |it: &&TournamentLine| matches!(it.event, TournamentEvent::Numbered { .. });
     assert_eq!(lines.iter().filter(told).count(), 1);
 }
 
 /// Views, pressed ten times at once while the tournament is running, change nothing.
 async fn shows(event: &Event) {
-    let before = event.it().await;
+    let before = event.tournament().await;
     let of_event = families().filter(|it| it[3].contains("EVENT") && it[2] == "shows");
     for [family, .., template] in of_event {
         let id = template.replace("EVENT", &event.id.to_string());
         let press = || event.chat.ada.click_stale(event.post.id, &id).unwrap();
         answers((0..TIMES).map(|_| press()).collect(), family).await;
     }
-    assert_eq!(event.it().await, before);
+    assert_eq!(event.tournament().await, before);
 }
 
-async fn directed() -> BTreeSet<String> {
+async fn try_directing() -> BTreeSet<String> {
     let event = Event::open(&[], &["dan", "eve", "finn", "gil"], &["gus"]).await;
     second_director(&event).await;
     announces(&event).await;
@@ -233,7 +233,7 @@ async fn directed() -> BTreeSet<String> {
     for action in OPEN {
         direct(&event, action).await;
     }
-    event.begun(1).await;
+    event.wait_for_round(1).await;
     shows(&event).await;
     reminds(&event).await;
     for action in RUNNING {
@@ -252,7 +252,7 @@ async fn directed() -> BTreeSet<String> {
     }
     event.chat.end().await;
 
-    let event = Event::stuck().await;
+    let event = Event::start_stuck().await;
     second_director(&event).await;
     direct(&event, LET_REST).await;
     event.chat.end().await;
@@ -263,7 +263,7 @@ async fn directed() -> BTreeSet<String> {
     all.map(ToOwned::to_owned).collect()
 }
 
-async fn entered() -> BTreeSet<String> {
+async fn try_entering() -> BTreeSet<String> {
     let event = Event::open(&[], &["dan", "eve", "finn", "gil"], &["gus"]).await;
     let chat = &event.chat;
     // Joining ten times makes one entry, and refusals do not keep anybody from leaving.
@@ -278,7 +278,7 @@ async fn entered() -> BTreeSet<String> {
     chat.uses(&dan, "tournament rest", &args).await;
     enters(&event, "dan", "after-all:1", "PlaysAfterAll").await;
     event.starts().await;
-    event.begun(1).await;
+    event.wait_for_round(1).await;
     enters(&event, "finn", "withdraw", "Withdrawn").await;
     enters(&event, "finn", "return", "Returned").await;
     enters(&event, "gil", "give-up", "Withdrawn").await;
@@ -295,12 +295,12 @@ async fn entered() -> BTreeSet<String> {
 }
 
 pub(super) async fn effective() -> BTreeSet<String> {
-    let (directed, entered, opened) = tokio::join!(directed(), entered(), opened());
+    let (directed, entered, opened) = tokio::join!(try_directing(), try_entering(), try_opening());
     directed.into_iter().chain(entered).chain(opened).collect()
 }
 
 /// One tournament is opened however often *Open* is pressed.
-async fn opened() -> BTreeSet<String> {
+async fn try_opening() -> BTreeSet<String> {
     let chat = Chat::start().await;
     let panel = sets_up(&chat, "ladder", "Long Ladder").await;
     let id = panel.part("Open").unwrap()["custom_id"].clone();

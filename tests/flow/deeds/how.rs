@@ -14,13 +14,13 @@ use localdiscord::{
 
 use super::{
     super::{
-        Chat, DAY, HOUR, Said as _, Steps as _,
-        chat::{Begun, wait_until},
+        Chat, DAY, HOUR, Steps as _, TextChecks as _,
+        chat::{StartedGame, wait_until},
         daily::puzzles_in,
         greeting::{invites, new_server},
         plain::{plain, plain_turn},
         proof::types,
-        reminders::timed,
+        reminders::timed_game,
         said::window_of,
         settings::sets,
         told::wants,
@@ -91,7 +91,7 @@ impl How {
                 return chat.games;
             }
             How::Turn | How::Draw | How::CallOff => return begun().await.place,
-            How::Reminder => return timed(chat).await.place,
+            How::Reminder => return timed_game(chat).await.place,
             How::Acceptance => {
                 challenges(chat);
                 chat.reads(bob, chat.games, "challenges you").await;
@@ -252,7 +252,12 @@ impl How {
                 let own = own.await.id;
                 let it = round_begun(chat).await;
                 // A director may not hand over an opponent's place, but may hand over their own.
-                let entry = it.entries.iter().find(|it| it.who() == own).unwrap().id;
+                let entry = it
+                    .entries
+                    .iter()
+                    .find(|it| it.participant() == own)
+                    .unwrap()
+                    .id;
                 let length = it.log.len();
                 let request = format!("do:{length}:substitute:{}:{}", entry.0, eve.0);
                 let id = format!("1:d:{}:{request}", it.root.id);
@@ -274,7 +279,7 @@ impl How {
 }
 
 /// Both have played a turn.
-async fn two_turns(chat: &Chat, game: &Begun) -> ChannelId {
+async fn two_turns(chat: &Chat, game: &StartedGame) -> ChannelId {
     let second = chat.plays_turn(game, 1).await;
     chat.loses_buttons(&game.board).await;
     chat.plays_turn(game, 2).await;
@@ -344,7 +349,7 @@ async fn round_begun(chat: &Chat) -> Tournament {
 /// The player who moves first in a game resigns.
 async fn gives_up(chat: &Chat, game: GameId) {
     let all = people(chat);
-    let who = chat.seated(&all, game, Seat::First).await;
+    let who = chat.seated_person(&all, game, Seat::First).await;
     chat.gives_up(who, chat.games, &format!("#{game}")).await;
 }
 

@@ -13,7 +13,7 @@ use localdiscord::{
 
 use self::how::{How, prepare_notice};
 use super::{
-    Chat, HOUR, Said as _,
+    Chat, HOUR, TextChecks as _,
     chat::wait_until,
     kills::{AFTER, BEFORE},
     proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of},
@@ -119,9 +119,9 @@ async fn is_done_once((how, says, _): Deed, request: Request, when: When) {
     let mut chat = how.start().await;
     let place = how.prepare(&chat).await;
     let act = if when == When::Before { BEFORE } else { AFTER };
-    let mut fault = InjectedFault::on(request.0, request.1, act());
+    let mut fault = InjectedFault::new(request.0, request.1, act());
     if request == POSTS {
-        fault = fault.containing(says);
+        fault = fault.with_text(says);
     }
     let trap = chat.sandbox.fail(fault);
     how.happens(&mut chat, place).await;
@@ -225,10 +225,10 @@ async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too
     let mut chat = Chat::start().await;
     prepare_notice(&mut chat).await;
     // It has read the notification, and asks for the channel.
-    let asks = InjectedFault::on("POST", DIRECT, Effect::HoldBefore);
+    let asks = InjectedFault::new("POST", DIRECT, Effect::HoldBefore);
     let trap = chat.sandbox.fail(asks);
     chat.come_back().await;
-    trap.reached().await.unwrap();
+    trap.wait_until_hit().await.unwrap();
     let answer = chat.uses(&chat.ada, "games", &[]).await;
     answer.says("Nothing has been deleted");
     trap.release();

@@ -2,19 +2,19 @@
 
 use cairn_domain::{
     Timestamp,
-    tournament::{GameResult, Gone},
+    tournament::{ExitReason, GameResult},
 };
 
 use cairn_kernel::Seat;
 
-use super::{DAY, Event, LONG, SECONDS, asking, games_of, result, running};
+use super::{DAY, Event, LONG, SECONDS, claim_questions, games_of, result, running_games};
 
 #[tokio::test]
 async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_week_more() {
     let playing = ["ada", "bob", "cleo", "dan", "eve", "fay"];
     let lists = [("match", "single")];
-    let mut event = Event::started("swiss", &lists, Some(LONG), (&playing, &[])).await;
-    let it = event.begun(1).await;
+    let mut event = Event::start("swiss", &lists, Some(LONG), (&playing, &[])).await;
+    let it = event.wait_for_round(1).await;
     let [waits, goes_on, over] = [0, 1, 2].map(|at| games_of(&it.matches[at])[0]);
     let before = it.rounds[0].deadline;
     let away = it.matches[0].new.second;
@@ -41,7 +41,7 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
         "{moved:?}"
     );
     // Nobody loses by that, and everything can still be played.
-    assert_eq!(running(&it).len(), 2);
+    assert_eq!(running_games(&it).len(), 2);
     event.goes_on(goes_on, 2, 2).await;
     let until = format!("<t:{}", it.rounds[0].deadline.0 / 1_000);
     event.chat.sandbox.advance(DAY);
@@ -52,24 +52,24 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
 
     // The moved deadline settles the rest, once.
     event.chat.sandbox.advance(3 * DAY + SECONDS);
-    let asked = event.asked(goes_on).await;
+    let asked = event.claim_question(goes_on).await;
     assert_eq!(asked.mentions.len(), 2, "{}", asked.content);
     let it = event.chat.tournament(event.id).await;
     let forfeit = GameResult::Forfeit(Some(Seat::First));
     assert_eq!(result(&it, waits), Some(forfeit));
-    assert_eq!(it.entry(away).unwrap().gone, Some(Gone::NoShow));
+    assert_eq!(it.entry(away).unwrap().gone, Some(ExitReason::NoShow));
     for seat in Seat::BOTH {
-        let who = event.at(goes_on, seat).await;
+        let who = event.player(goes_on, seat).await;
         event.chat.click(who, asked.id, "Draw").await;
     }
-    let it = event.begun(2).await;
+    let it = event.wait_for_round(2).await;
     assert_eq!(it.rounds[1].matches.len(), 2, "five are left");
     assert_eq!(it.rounds[1].byes.len(), 1);
     assert!(
         event
             .chat
             .sandbox
-            .look(|world| asking(world, goes_on))
+            .look(|world| claim_questions(world, goes_on))
             .is_empty()
     );
     for text in [

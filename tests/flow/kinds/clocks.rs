@@ -13,8 +13,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chosen, DAY, Event, NAME, SECOND, SECONDS, Said as _, chat_of, first_boards, games, joins,
-    opened,
+    DAY, Event, NAME, SECOND, SECONDS, TextChecks as _, TournamentChoices, chat_of, first_boards,
+    games, joins, open_tournament,
 };
 use crate::flow::{chat::wait_for, plain::plain, proof::MESSAGES, tournament::id_of};
 
@@ -34,14 +34,14 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
     let lists = [("match", "pair"), ("start", "hand")];
     let mut events = Vec::new();
     for name in ["Cup", "Other cup"] {
-        let chosen = Chosen {
+        let chosen = TournamentChoices {
             kind: "swiss",
             game: plain(),
             lists: &lists,
             clock: None,
             name,
         };
-        let post = opened(&chat, &chosen).await;
+        let post = open_tournament(&chat, &chosen).await;
         for name in names {
             joins(&chat, &chat.sandbox.person(name), post.id).await;
         }
@@ -86,7 +86,7 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
     for (id, _) in &events {
         for game in games(&chat.tournament(*id).await) {
             let see = |world: &localdiscord::world::World| first_boards(world, game).pop();
-            chat.until("a first board", see).await;
+            chat.wait_until("a first board", see).await;
             assert_eq!(
                 chat.sandbox.look(|world| first_boards(world, game)).len(),
                 1
@@ -99,14 +99,14 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
 /// A Swiss tournament of two days a turn that begins in a day, and its people.
 async fn open_to(playing: &[&str]) -> Event {
     let chat = chat_of(["ada"].into_iter().chain(playing.iter().copied())).await;
-    let chosen = Chosen {
+    let chosen = TournamentChoices {
         kind: "swiss",
         game: plain(),
         lists: &[("match", "single"), ("start", "1")],
         clock: Some("2d"),
         name: NAME,
     };
-    let post = opened(&chat, &chosen).await;
+    let post = open_tournament(&chat, &chosen).await;
     let people: Vec<_> = playing.iter().map(|it| chat.sandbox.person(it)).collect();
     for who in &people {
         joins(&chat, who, post.id).await;
@@ -125,7 +125,7 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     let event = open_to(&playing).await;
     let chat = &event.chat;
     // No first board can be posted, and Bob's for longer than the other.
-    let unable = |text: &str| InjectedFault::broken("POST", MESSAGES, 500).containing(text);
+    let unable = |text: &str| InjectedFault::server_error("POST", MESSAGES, 500).with_text(text);
     let all = chat.sandbox.fail(unable("turn 1 ").always());
     let bob = chat.sandbox.person("bob").id();
     let bobs = chat.sandbox.fail(unable(&format!("<@{bob}>")).always());
@@ -136,7 +136,7 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     assert_eq!(all_games.len(), 2);
     let mut late = None;
     for game in &all_games {
-        let players = event.chat.stored(&game.to_string()).await.players;
+        let players = event.chat.stored_game(&game.to_string()).await.players;
         if [players.first.user, players.second.user].contains(&Some(cairn_domain::PlayerId(bob.0)))
         {
             late = Some(*game);
@@ -146,13 +146,13 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     let soon = *all_games.iter().find(|it| **it != late).unwrap();
 
     let started = async |game: GameId| {
-        let stored = event.chat.stored(&game.to_string()).await;
+        let stored = event.chat.stored_game(&game.to_string()).await;
         let starts = stored.head.clock.starts.unwrap();
         ((starts - stored.started_at).0 / 60_000, starts)
     };
     // Half an hour later the first one can be posted, and its clock starts. Of two tries after that
     // the second has begun after it, too.
-    event.chat.caught(&all, 1).await;
+    event.chat.wait_for_hits(&all, 1).await;
     event.chat.sandbox.advance(HALF_AN_HOUR);
     let tries = || {
         let name = format!("#{soon}");
@@ -192,7 +192,7 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     );
 
     // The other one has waited for more than an hour: its clock has not.
-    event.chat.caught(&bobs, 1).await;
+    event.chat.wait_for_hits(&bobs, 1).await;
     event.chat.sandbox.advance(3 * HALF_AN_HOUR);
     bobs.remove();
     event.chat.sandbox.advance(HALF_AN_HOUR);
@@ -209,17 +209,17 @@ async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
     let playing = ["bob", "cleo", "dan", "eve"];
     let event = open_to(&playing).await;
     let chat = &event.chat;
-    let hold = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter);
-    let hold = chat.sandbox.fail(hold.containing("turn 1 ").always());
+    let hold = InjectedFault::new("POST", MESSAGES, Effect::HoldAfter);
+    let hold = chat.sandbox.fail(hold.with_text("turn 1 ").always());
     chat.sandbox.advance(DAY + SECONDS);
     event.is("a round", |it| it.rounds.len() == 1).await;
     let game = games(&event.nothing_waits().await)[0];
-    event.chat.caught(&hold, 2).await;
+    event.chat.wait_for_hits(&hold, 2).await;
     event.chat.sandbox.advance(HALF_AN_HOUR);
     hold.remove();
     event.first_board(game).await;
     let (starts, after) = wait_for("a clock that has begun", async || {
-        let stored = event.chat.stored(&game.to_string()).await;
+        let stored = event.chat.stored_game(&game.to_string()).await;
         let starts = stored.head.clock.starts.unwrap();
         let after = (starts - stored.started_at).to_duration();
         (after < 2 * HALF_AN_HOUR).then_some((starts, after))
@@ -231,6 +231,6 @@ async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
         let board = first_boards(world, game).pop()?;
         board.content.contains(&deadline).then_some(())
     };
-    event.chat.until("the true deadline", says).await;
+    event.chat.wait_until("the true deadline", says).await;
     event.chat.end().await;
 }

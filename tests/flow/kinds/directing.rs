@@ -7,7 +7,7 @@ use localdiscord::{
     world::{World, id::MessageId, message::Message},
 };
 
-use super::{Event, Said as _, Steps as _};
+use super::{Event, Steps as _, TextChecks as _};
 
 impl Event {
     pub(super) async fn panel(&self) -> MessageId {
@@ -97,7 +97,7 @@ impl Event {
         chat.ada.selects(panel, &list, &by.id().0.to_string()).await;
         let said = self.confirms(panel, "").await;
         said.says("asking them in");
-        let asked = chat.until("the question", |world| {
+        let asked = chat.wait_until("the question", |world| {
             let mut posts = world.messages_in(self.thread);
             let is_it = |it: &&Message| {
                 it.content.contains("is asking you to take") && it.mentions == [by.id()]

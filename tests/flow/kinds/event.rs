@@ -18,7 +18,7 @@ use localdiscord::{
 };
 
 use crate::flow::{
-    Chat, DAY, Said as _, Steps as _,
+    Chat, DAY, Steps as _, TextChecks as _,
     plain::plain,
     proof::pings_of,
     said::window_of,
@@ -41,7 +41,7 @@ pub(super) struct Event {
 }
 
 /// The choices for a tournament before it is opened.
-pub(super) struct Chosen<'a> {
+pub(super) struct TournamentChoices<'a> {
     pub(super) kind: &'a str,
     pub(super) game: &'a str,
     /// Lists of the panel and the values chosen, in the order of its pages.
@@ -67,7 +67,7 @@ pub(super) async fn chat_of(names: impl Iterator<Item = &str>) -> Chat {
 }
 
 /// Ada sets a tournament up and opens it; returns its registration.
-pub(super) async fn opened(chat: &Chat, chosen: &Chosen<'_>) -> Message {
+pub(super) async fn open_tournament(chat: &Chat, chosen: &TournamentChoices<'_>) -> Message {
     let panel = sets_up_at(chat, chosen.kind, chosen.game, chosen.name).await;
     let mut shown = panel.clone();
     for (field, value) in chosen.lists {
@@ -98,7 +98,7 @@ pub(super) async fn joins(chat: &Chat, who: &Person, post: MessageId) {
 
 impl Event {
     /// `lists` are the values chosen on the panel, except for the start.
-    pub(super) async fn started(
+    pub(super) async fn start(
         kind: &str,
         lists: &[(&str, &str)],
         clock: Option<&str>,
@@ -106,7 +106,7 @@ impl Event {
     ) -> Event {
         let game = plain();
         let lists: Vec<_> = [("start", "1")].iter().chain(lists).copied().collect();
-        let chosen = Chosen {
+        let chosen = TournamentChoices {
             kind,
             game,
             lists: &lists,
@@ -118,12 +118,12 @@ impl Event {
 
     /// Like `started`, with every choice given; it starts after a day.
     pub(super) async fn begun_as(
-        chosen: &Chosen<'_>,
+        chosen: &TournamentChoices<'_>,
         (playing, spare): (&[&str], &[&str]),
     ) -> Event {
         let names = || playing.iter().chain(spare).copied();
         let chat = chat_of(names()).await;
-        let post = opened(&chat, chosen).await;
+        let post = open_tournament(&chat, chosen).await;
         let id = id_of(&post);
         let people: Vec<Person> = names().map(|it| chat.sandbox.person(it)).collect();
         for who in &people[..playing.len()] {
@@ -146,7 +146,7 @@ impl Event {
 
     /// Waits until the games of a round have begun. The clock is put forward, so that nobody waits
     /// for the seconds between them.
-    pub(super) async fn begun(&self, round: usize) -> Tournament {
+    pub(super) async fn wait_for_round(&self, round: usize) -> Tournament {
         let what = format!("round {round}");
         self.is(&what, |it| it.rounds.len() == round).await;
         self.all_begun().await
@@ -155,7 +155,7 @@ impl Event {
     /// Likewise for all paired games; their first boards are posted.
     pub(super) async fn all_begun(&self) -> Tournament {
         let it = self.nothing_waits().await;
-        for (_, game) in running(&it) {
+        for (_, game) in running_games(&it) {
             self.first_board(game).await;
         }
         it
@@ -186,13 +186,13 @@ impl Event {
         said
     }
 
-    pub(super) async fn at(&self, game: GameId, seat: Seat) -> &Person {
-        self.chat.seated(&self.people, game, seat).await
+    pub(super) async fn player(&self, game: GameId, seat: Seat) -> &Person {
+        self.chat.seated_person(&self.people, game, seat).await
     }
 
     /// The person of an entry, and their name.
     pub(super) async fn plays(&self, it: &Tournament, entry: EntryId) -> (&Person, String) {
-        let who = it.entry(entry).unwrap().who();
+        let who = it.entry(entry).unwrap().participant();
         let found = self.chat.books().await.participants(&[who]).await;
         let user = found[0].user.unwrap().0;
         let person = self.people.iter().find(|it| it.id().0 == user).unwrap();
@@ -218,14 +218,14 @@ impl Event {
     /// The same for several games. The one who resigns has made a turn: else it would be a forfeit.
     pub(super) async fn all_resign(&self, all: &[(GameId, Seat)]) {
         for (game, seat) in all {
-            let before = self.chat.stored(&game.to_string()).await.head.turns;
+            let before = self.chat.stored_game(&game.to_string()).await.head.turns;
             let least = if *seat == Seat::First { 1 } else { 2 };
             if before < least {
                 let before = usize::try_from(before).unwrap();
                 self.goes_on(*game, before, usize::try_from(least).unwrap() - before)
                     .await;
             }
-            let who = self.at(*game, *seat).await;
+            let who = self.player(*game, *seat).await;
             let games = self.chat.games;
             self.chat.gives_up(who, games, &format!("#{game}")).await;
         }
@@ -241,14 +241,14 @@ impl Event {
             let rank = |seat: &Seat| it.number(found.entry_at(usize::from(number), *seat).unwrap());
             (game, Seat::BOTH.into_iter().max_by_key(rank).unwrap())
         };
-        let all: Vec<_> = running(&it).into_iter().map(loses).collect();
+        let all: Vec<_> = running_games(&it).into_iter().map(loses).collect();
         self.all_resign(&all).await;
     }
 
     /// The post that asks both players at the deadline, while it asks.
-    pub(super) async fn asked(&self, game: GameId) -> Message {
-        let see = |world: &World| asking(world, game).pop();
-        self.chat.until("a post that asks both", see).await
+    pub(super) async fn claim_question(&self, game: GameId) -> Message {
+        let see = |world: &World| claim_questions(world, game).pop();
+        self.chat.wait_until("a post that asks both", see).await
     }
 
     /// The text of a post once it no longer asks anything.
@@ -257,12 +257,12 @@ impl Event {
             let post = world.message(post)?;
             (post.content.contains(text) && post.components.is_empty()).then_some(())
         };
-        self.chat.until(text, see).await;
+        self.chat.wait_until(text, see).await;
     }
 
     pub(super) async fn first_board(&self, game: GameId) -> Message {
         let see = |world: &World| first_boards(world, game).pop();
-        self.chat.until("a first board", see).await
+        self.chat.wait_until("a first board", see).await
     }
 
     /// Every player of a game was notified of it once, by its first board, and nobody was notified
@@ -305,7 +305,7 @@ pub(super) fn games_of(it: &Match) -> Vec<GameId> {
 }
 
 /// The running games, with the index of their match.
-pub(super) fn running(it: &Tournament) -> Vec<(usize, GameId)> {
+pub(super) fn running_games(it: &Tournament) -> Vec<(usize, GameId)> {
     let games = it.matches.iter().enumerate().flat_map(|(at, found)| {
         let open = found.games.iter().filter(|it| it.result.is_none());
         open.filter_map(move |it| Some((at, it.game?)))
@@ -318,7 +318,7 @@ pub(super) fn everywhere(world: &World) -> impl Iterator<Item = &Message> {
 }
 
 /// The posts that ask for the claims of a game's players.
-pub(super) fn asking(world: &World, game: GameId) -> Vec<Message> {
+pub(super) fn claim_questions(world: &World, game: GameId) -> Vec<Message> {
     let button = format!("1:t:claim:{game}:draw");
     let is_it = |it: &&Message| it.parts().any(|part| part["custom_id"] == button.as_str());
     everywhere(world).filter(is_it).cloned().collect()

@@ -11,7 +11,10 @@ use localdiscord::{
     world::{World, id::ChannelId},
 };
 
-use super::{Chosen, DAY, Event, SECOND, SECONDS, chat_of, first_boards, games, joins, opened};
+use super::{
+    DAY, Event, SECOND, SECONDS, TournamentChoices, chat_of, first_boards, games, joins,
+    open_tournament,
+};
 use crate::flow::{
     kills::{AFTER, BEFORE},
     plain::plain,
@@ -25,7 +28,7 @@ const A_MINUTE: Duration = Duration::from_secs(61);
 impl Event {
     /// The bot's request with this number from now on is its last one.
     fn trap(&self, number: usize, act: fn() -> Effect) -> Trap {
-        let fault = InjectedFault::on("*", "*", act()).after(number);
+        let fault = InjectedFault::new("*", "*", act()).skip(number);
         self.chat.sandbox.fail(fault)
     }
 
@@ -69,8 +72,8 @@ impl Event {
     }
 
     /// Waits for that; a moment later nothing more is under way.
-    async fn posted(&self, round: usize) -> Tournament {
-        let it = self.begun(round).await;
+    async fn wait_for_boards(&self, round: usize) -> Tournament {
+        let it = self.wait_for_round(round).await;
         let head = format!("Round {round} of");
         self.chat.reads(&self.chat.bob, self.thread, &head).await;
         for game in games(&it) {
@@ -133,14 +136,14 @@ async fn survives_kills(act: fn() -> Effect, step: usize) {
     let lists = [("match", "single"), ("start", "hand")];
     let people: Vec<_> = PLAYING.iter().map(|it| chat.sandbox.person(it)).collect();
     for number in 0.. {
-        let chosen = Chosen {
+        let chosen = TournamentChoices {
             kind: "swiss",
             game: plain(),
             lists: &lists,
             clock: None,
             name: &format!("Cup {number}"),
         };
-        let post = opened(&chat, &chosen).await;
+        let post = open_tournament(&chat, &chosen).await;
         for who in &people {
             joins(&chat, who, post.id).await;
         }
@@ -160,16 +163,16 @@ async fn survives_kills(act: fn() -> Effect, step: usize) {
             // It died before it had received it.
             event.directs("Start now").await;
         }
-        let mut it = event.posted(1).await;
+        let mut it = event.wait_for_boards(1).await;
         for round in 2..=3 {
-            let open = super::running(&it).into_iter();
+            let open = super::running_games(&it).into_iter();
             let loses = open.map(|it| (it.1, Seat::Second));
             event.all_resign(&loses.collect::<Vec<_>>()).await;
             let at = (2 * number + round - 2) * step;
             let trap = event.trap(at, act);
             event.chat.sandbox.advance(DAY + SECONDS);
             killed.push(event.is_killed(&trap, round).await);
-            it = event.posted(round).await;
+            it = event.wait_for_boards(round).await;
         }
         event.assert_once(&before).await;
         chat = event.chat;

@@ -4,16 +4,16 @@ use cairn_domain::tournament::{Match, Stage, Tournament};
 
 use cairn_kernel::Seat;
 
-use super::{Event, Said as _, running};
+use super::{Event, TextChecks as _, running_games};
 
 #[tokio::test]
 async fn a_knockout_of_five_gives_byes_and_a_tied_match_two_more_games() {
     let playing = ["ada", "bob", "cleo", "dan", "eve"];
     let lists = [("match", "2")];
-    let event = Event::started("knockout", &lists, None, (&playing, &[])).await;
+    let event = Event::start("knockout", &lists, None, (&playing, &[])).await;
     let chat = &event.chat;
     let of_first = |it: &Tournament| {
-        let all = running(it).into_iter();
+        let all = running_games(it).into_iter();
         all.filter_map(|(at, game)| (at == 0).then_some(game))
             .collect::<Vec<_>>()
     };
@@ -36,13 +36,14 @@ async fn a_knockout_of_five_gives_byes_and_a_tied_match_two_more_games() {
     loop {
         let it = event
             .is("games, or the end", |it| {
-                it.stage == Stage::Over || it.waiting_games().is_empty() && !running(it).is_empty()
+                it.stage == Stage::Over
+                    || it.waiting_games().is_empty() && !running_games(it).is_empty()
             })
             .await;
         if it.stage == Stage::Over {
             break;
         }
-        for (at, game) in running(&it) {
+        for (at, game) in running_games(&it) {
             let found = &it.matches[at];
             let (_, number) = it.match_of(game).unwrap();
             let rank = |seat: &Seat| {
@@ -93,7 +94,7 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
         "bob", "cleo", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim", "lea",
     ];
     let lists = [("size", "16"), ("match", "2"), ("third", "yes")];
-    let event = Event::started("knockout", &lists, None, (&playing, &["ada"])).await;
+    let event = Event::start("knockout", &lists, None, (&playing, &["ada"])).await;
     let chat = &event.chat;
     let it = event.all_begun().await;
     let order = it.order.clone();
@@ -124,7 +125,7 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
         } else {
             event.all_begun().await
         };
-        let own: Vec<_> = running(&now)
+        let own: Vec<_> = running_games(&now)
             .into_iter()
             .filter(|it| it.0 == tied)
             .collect();
@@ -146,7 +147,9 @@ async fn a_knockout_of_eleven_with_a_match_that_stays_tied_and_one_for_the_third
     loop {
         let it = event
             .is("games, or the end", |it| {
-                it.stage == Stage::Over || !running(it).is_empty() || !it.waiting_games().is_empty()
+                it.stage == Stage::Over
+                    || !running_games(it).is_empty()
+                    || !it.waiting_games().is_empty()
             })
             .await;
         if it.stage == Stage::Over {

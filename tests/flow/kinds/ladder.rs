@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use cairn_domain::tournament::{Gone, Tournament, TournamentEvent};
+use cairn_domain::tournament::{ExitReason, Tournament, TournamentEvent};
 use cairn_kernel::Seat;
 use localdiscord::{Arg, Person, world::id::ChannelId};
 
-use super::{DAY, Event, Said as _};
+use super::{DAY, Event, TextChecks as _};
 use crate::flow::{
-    damages::{DAMAGES, Damaged, damage},
+    damages::{DAMAGES, DamageTarget, damage},
     tournament::{chooses, id_of, opens, sets_up},
 };
 
@@ -16,7 +16,7 @@ use crate::flow::{
 async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     let lists = [("match", "single")];
     let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo"], &["dan"]);
-    let event = Event::started("ladder", &lists, None, playing).await;
+    let event = Event::start("ladder", &lists, None, playing).await;
     let chat = &event.chat;
     let it = event.is("three places", |it| it.ladder.len() == 3).await;
     let before = it.ladder.clone();
@@ -96,7 +96,7 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
 async fn a_command_about_ladders_means_ladders_only() {
     let lists = [("match", "single")];
     let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo"], &["dan"]);
-    let event = Event::started("ladder", &lists, None, playing).await;
+    let event = Event::start("ladder", &lists, None, playing).await;
     let chat = &event.chat;
     let post = chat.reads(&chat.ada, chat.games, "🏆 **Cup T-").await;
     post.lacks("random draws");
@@ -130,7 +130,7 @@ async fn a_command_about_ladders_means_ladders_only() {
 async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_the_bottom() {
     let lists = [("match", "single")];
     let playing: (&[&str], &[&str]) = (&["bob", "cleo", "dan", "eve"], &["ada"]);
-    let event = Event::started("ladder", &lists, None, playing).await;
+    let event = Event::start("ladder", &lists, None, playing).await;
     let chat = &event.chat;
     let before = event.is("places", |it| it.ladder.len() == 4).await.ladder;
     let told = |it: &Tournament| {
@@ -147,7 +147,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
     chat.sandbox.advance(2 * DAY);
     let it = event.is("a word to each", |it| told(it) == 4).await;
     assert_eq!(it.ladder, before);
-    chat.until("a post for each", |world| {
+    chat.wait_until("a post for each", |world| {
         let posts = world.messages_in(event.thread);
         let told = posts.filter(|it| it.content.contains("You haven’t finished a match in"));
         (told.count() == 4).then_some(())
@@ -169,7 +169,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
         before[..2],
         "the gap closes, and nothing else moves"
     );
-    assert_eq!(it.entry(before[3]).unwrap().gone, Some(Gone::Idle));
+    assert_eq!(it.entry(before[3]).unwrap().gone, Some(ExitReason::Idle));
 
     // Back at the bottom.
     let (back, _) = event.plays(&it, before[3]).await;
@@ -186,7 +186,7 @@ async fn who_plays_nothing_on_a_ladder_is_told_a_week_before_and_comes_back_at_t
 async fn a_game_of_a_tournament_that_cannot_be_read_is_played_and_shown_to_its_end() {
     let lists = [("match", "single")];
     let playing: (&[&str], &[&str]) = (&["bob", "cleo"], &["ada"]);
-    let mut event = Event::started("ladder", &lists, None, playing).await;
+    let mut event = Event::start("ladder", &lists, None, playing).await;
     let it = event.is("two places", |it| it.ladder.len() == 2).await;
     let (bottom, _) = event.plays(&it, it.ladder[1]).await;
     event.types(bottom, "ladder challenge", &[]).await;
@@ -194,17 +194,17 @@ async fn a_game_of_a_tournament_that_cannot_be_read_is_played_and_shown_to_its_e
     let it = event.all_begun().await;
     let game = it.matches[0].games[0].game.unwrap();
     let file = event.chat.folder.path().join("cairn.db");
-    let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
+    let by = DAMAGES.iter().find(|it| it.of == DamageTarget::Tournament);
     let done = damage(&file, by.unwrap(), event.id.0, || ()).await.unwrap();
     assert!(done);
     // The copy in the bot's memory could still be read.
     event.chat.come_back().await;
     event.turns(game, 2).await;
     let chat = &event.chat;
-    let place = ChannelId(chat.stored(&game.to_string()).await.place.target().0);
+    let place = ChannelId(chat.stored_game(&game.to_string()).await.place.target().0);
     let (first, second) = (
-        event.at(game, Seat::First).await,
-        event.at(game, Seat::Second).await,
+        event.player(game, Seat::First).await,
+        event.player(game, Seat::Second).await,
     );
     chat.reads(first, place, "turn 3 ").await;
     chat.gives_up(second, chat.games, &format!("#{game}")).await;

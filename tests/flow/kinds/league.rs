@@ -4,13 +4,13 @@ use cairn_domain::tournament::{EntryId, Tournament};
 
 use cairn_kernel::Seat;
 
-use super::{DAY, Event, SECONDS, Said as _, running};
+use super::{DAY, Event, SECONDS, TextChecks as _, running_games};
 
 #[tokio::test]
 async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
     let lists = [("match", "single")];
     let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo", "dan"], &["eve"]);
-    let event = Event::started("league", &lists, None, playing).await;
+    let event = Event::start("league", &lists, None, playing).await;
     let chat = &event.chat;
     let all = |it: &Tournament| it.matches.len() == 6 && it.waiting_games().is_empty();
     let it = event.is("a season", all).await;
@@ -33,7 +33,7 @@ async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {
     said.says("from the next season on");
     assert_eq!(chat.tournament(event.id).await.matches.len(), 6);
 
-    for (_, game) in running(&it) {
+    for (_, game) in running_games(&it) {
         event.resigns(game, Seat::Second).await;
     }
     let ended = |it: &Tournament| it.seasons[0].over.is_some();
@@ -60,7 +60,7 @@ async fn a_league_of_two_divisions_moves_people_up_and_down_over_two_seasons() {
         "bob", "cleo", "dan", "eve", "fay", "gus", "hal", "ida", "jon", "kim",
     ];
     let lists = [("size", "6"), ("match", "single"), ("parallel", "none")];
-    let event = Event::started("league", &lists, None, (&playing, &["ada", "lea"])).await;
+    let event = Event::start("league", &lists, None, (&playing, &["ada", "lea"])).await;
     let chat = &event.chat;
     let first = event.is("a season", |it| it.seasons.len() == 1).await;
     let sizes: Vec<usize> = first.seasons[0].divisions.iter().map(Vec::len).collect();
@@ -116,7 +116,7 @@ async fn a_league_of_two_divisions_moves_people_up_and_down_over_two_seasons() {
     for season in 1..=3 {
         let text = format!("season {season}");
         // The post of a season that is over may still be being edited.
-        chat.until(&text, |world| {
+        chat.wait_until(&text, |world| {
             let posts = world.messages_in(event.thread);
             let heads =
                 posts.filter(|it| it.content.contains(&text) && !it.content.contains("is over"));

@@ -15,10 +15,10 @@ mod shrinking;
 mod swiss;
 
 use crate::flow::{
-    DAY, Said, Steps,
+    DAY, Steps, TextChecks,
     tournament::{SECONDS, games},
 };
 use event::{
-    Chosen, Event, LONG, NAME, SECOND, asking, chat_of, everywhere, first_boards, games_of, joins,
-    opened, result, running,
+    Event, LONG, NAME, SECOND, TournamentChoices, chat_of, claim_questions, everywhere,
+    first_boards, games_of, joins, open_tournament, result, running_games,
 };

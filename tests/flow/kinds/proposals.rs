@@ -6,7 +6,7 @@ use cairn_kernel::Seat;
 
 use localdiscord::InteractionOutcome;
 
-use super::{Event, LONG, Said as _, games};
+use super::{Event, LONG, TextChecks as _, games};
 use crate::flow::chat::wait_for;
 
 /// The game of somebody, or the other one.
@@ -17,7 +17,7 @@ async fn games_of(event: &Event, it: &Tournament, name: &str) -> (GameId, GameId
         panic!("{games:?}");
     };
     for seat in Seat::BOTH {
-        if event.at(one, seat).await.id() == who.id() {
+        if event.player(one, seat).await.id() == who.id() {
             return (one, other);
         }
     }
@@ -28,9 +28,9 @@ async fn games_of(event: &Event, it: &Tournament, name: &str) -> (GameId, GameId
 async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
     let playing = ["ada", "bob", "cleo", "dan"];
     let lists = [("match", "single")];
-    let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["gus"])).await;
+    let event = Event::start("swiss", &lists, Some(LONG), (&playing, &["gus"])).await;
     let chat = &event.chat;
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     let (own, other) = games_of(&event, &it, "ada").await;
     event.turns(other, 2).await;
 
@@ -47,14 +47,14 @@ async fn a_director_reads_what_is_proposed_about_the_games_of_others() {
         assert!(!text.contains(&format!("#{own}")), "her own game: {text}");
     }
     // The last view shows it by itself once it is there.
-    chat.until("the proposal", |world| {
+    chat.wait_until("the proposal", |world| {
         let it = world.message(panel)?;
         it.content.contains("Expected moves:").then_some(())
     })
     .await;
     let books = chat.books().await;
     let kept = wait_for("a proposal", async || books.proposal(other).await).await;
-    let stored = chat.stored(&other.to_string()).await;
+    let stored = chat.stored_game(&other.to_string()).await;
     assert_eq!(kept.at, stored.seq());
     assert!(!kept.proposal.line.is_empty());
     let panel = event.panel().await;
@@ -79,9 +79,9 @@ async fn proposals_about_more_games_than_a_page_holds_are_read_by_turning_it() {
         "bob", "cleo", "dan", "eve", "finn", "gus", "hana", "ivo", "jun", "kim", "lea", "max",
     ];
     let lists = [("match", "single")];
-    let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
+    let event = Event::start("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
     let chat = &event.chat;
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     let games = games(&it);
     let panel = event.panel().await;
     let first = event.picks(panel, "See what Cairn thinks").await;

@@ -8,7 +8,7 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 
-use super::{Chosen, Event, NAME, Said as _, games, games_of};
+use super::{Event, NAME, TextChecks as _, TournamentChoices, games, games_of};
 use crate::flow::plain::plain;
 
 /// By then a post of a round may be edited again.
@@ -16,7 +16,7 @@ const MINUTES: Duration = Duration::from_mins(2);
 
 impl Event {
     /// Somebody's rating on a side, and the number of games behind it; 1500 and none for a new one.
-    async fn rated(&self, who: ParticipantId, side: RatedSide) -> (i32, [u32; 3]) {
+    async fn rating(&self, who: ParticipantId, side: RatedSide) -> (i32, [u32; 3]) {
         let ratings = self.chat.books().await.ratings(who).await;
         let own = ratings.into_iter().find(|it| it.key.side == side);
         own.map_or(
@@ -37,7 +37,7 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
         ("start", "full"),
         ("parallel", "none"),
     ];
-    let chosen = Chosen {
+    let chosen = TournamentChoices {
         kind: "round-robin",
         game: "tablut",
         lists: &lists,
@@ -94,9 +94,9 @@ async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
 
     // Each side has its own rating: for number 1 both rise, for the others only as Muscovites.
     for entry in &order {
-        let who = it.entry(*entry).unwrap().who();
-        let (first, as_first) = event.rated(who, RatedSide::First).await;
-        let (second, as_second) = event.rated(who, RatedSide::Second).await;
+        let who = it.entry(*entry).unwrap().participant();
+        let (first, as_first) = event.rating(who, RatedSide::First).await;
+        let (second, as_second) = event.rating(who, RatedSide::Second).await;
         if *entry == best {
             assert!(first > 1_500 && second > 1_500, "{first} {second}");
             assert_eq!((as_first, as_second), ([6, 0, 0], [6, 0, 0]));
@@ -128,7 +128,7 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
         ("start", "full"),
         ("parallel", "4"),
     ];
-    let chosen = Chosen {
+    let chosen = TournamentChoices {
         kind: "round-robin",
         game: plain(),
         lists: &lists,
@@ -157,7 +157,7 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
         .reads(&event.people[0], event.thread, "28 matches")
         .await;
     let post = chat
-        .until("a button to all games", |world| {
+        .wait_until("a button to all games", |world| {
             let post = world.message(post.id)?;
             post.part("All games").is_some().then(|| post.clone())
         })
@@ -188,7 +188,7 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
 #[tokio::test]
 async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     let lists = [("size", "4"), ("match", "single"), ("start", "full")];
-    let chosen = Chosen {
+    let chosen = TournamentChoices {
         kind: "round-robin",
         game: plain(),
         lists: &lists,
@@ -215,7 +215,10 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     };
     let before = ledger().await;
     assert_eq!(of(&before, ends[0]).score, Some(Score::First));
-    let told = it.entry(it.matches[index].new.second).unwrap().who();
+    let told = it
+        .entry(it.matches[index].new.second)
+        .unwrap()
+        .participant();
     let (_, winner) = event.plays(&it, it.matches[index].new.second).await;
     event
         .settles(index, &format!("{winner} wins"), "the wrong button")
@@ -239,7 +242,7 @@ async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
         "what followed is derived again"
     );
     // The data derived from the ledger follows it, and so does /rating.
-    let (rating, _) = event.rated(told, RatedSide::Second).await;
+    let (rating, _) = event.rating(told, RatedSide::Second).await;
     assert!(rating > 1_500, "{rating}");
     let (person, _) = event.plays(&it, it.matches[index].new.second).await;
     let own = chat.uses(person, "rating", &[]).await;

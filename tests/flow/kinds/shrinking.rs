@@ -1,26 +1,26 @@
 //! Fields that are too small, or become so: no tournament hangs.
 
-use cairn_domain::tournament::{GameResult, Gone, Stage, Tournament};
+use cairn_domain::tournament::{ExitReason, GameResult, Stage, Tournament};
 use cairn_kernel::Seat;
 use localdiscord::world::id::MessageId;
 
 use super::{
-    Chosen, DAY, Event, LONG, NAME, SECONDS, Said as _, chat_of, games_of, joins, opened, result,
-    running,
+    DAY, Event, LONG, NAME, SECONDS, TextChecks as _, TournamentChoices, chat_of, games_of, joins,
+    open_tournament, result, running_games,
 };
 use crate::flow::{plain::plain, tournament::id_of};
 
 #[tokio::test]
 async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off() {
     let chat = chat_of(["bob", "cleo", "dan"].into_iter()).await;
-    let chosen = Chosen {
+    let chosen = TournamentChoices {
         kind: "swiss",
         game: plain(),
         lists: &[("start", "1")],
         clock: None,
         name: NAME,
     };
-    let post = opened(&chat, &chosen).await;
+    let post = open_tournament(&chat, &chosen).await;
     let id = id_of(&post);
     for name in ["bob", "cleo", "dan"] {
         joins(&chat, &chat.sandbox.person(name), post.id).await;
@@ -34,7 +34,7 @@ async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off()
             let post = world.message(post)?;
             post.content.contains(text).then(|| post.clone())
         };
-        chat.until(text, see).await
+        chat.wait_until(text, see).await
     };
     chat.sandbox.advance(SECONDS);
     let shown = says(post.id, "so the start was postponed to").await;
@@ -61,9 +61,9 @@ async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off()
 async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_with_its_standings() {
     let playing = ["bob", "cleo", "dan", "eve"];
     let lists = [("match", "single")];
-    let event = Event::started("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
+    let event = Event::start("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
     let chat = &event.chat;
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     let [first, second] = [0, 1].map(|at| games_of(&it.matches[at])[0]);
     event.turns(first, 2).await;
     event.turns(second, 1).await;
@@ -74,7 +74,7 @@ async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_wi
     let guild = chat.sandbox.guild();
     chat.sandbox.change(|world| world.leave(guild, gone.id()));
     chat.sandbox.advance(14 * DAY);
-    let it = event.begun(2).await;
+    let it = event.wait_for_round(2).await;
     assert_eq!(
         result(&it, second),
         Some(GameResult::Forfeit(Some(Seat::First)))
@@ -91,8 +91,16 @@ async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_wi
     let game = games_of(&open)[0];
     event.turns(game, 2).await;
     for (entry, button, expected) in [
-        (open.new.first, "Yes, and finish my games", Gone::Withdrew),
-        (open.new.second, "Yes, and give up my games", Gone::GaveUp),
+        (
+            open.new.first,
+            "Yes, and finish my games",
+            ExitReason::Withdrew,
+        ),
+        (
+            open.new.second,
+            "Yes, and give up my games",
+            ExitReason::GaveUp,
+        ),
     ] {
         let (who, _) = event.plays(&it, entry).await;
         let asked = event.types(who, "tournament leave", &[]).await;
@@ -103,7 +111,7 @@ async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_wi
         assert_eq!(it.entry(entry).unwrap().gone, Some(expected));
     }
     let it = event
-        .is("a settled game", |it| running(it).is_empty())
+        .is("a settled game", |it| running_games(it).is_empty())
         .await;
     assert_eq!(
         result(&it, game),

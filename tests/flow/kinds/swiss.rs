@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_domain::tournament::{
-    EntryId, GameResult, Gone, Match, MatchResult, Stage, Tournament, TournamentRound,
+    EntryId, ExitReason, GameResult, Match, MatchResult, Stage, Tournament, TournamentRound,
 };
 use cairn_kernel::Seat;
 use cairn_pairing::{
@@ -13,7 +13,7 @@ use cairn_pairing::{
 use cairn_trf::Purpose;
 use localdiscord::Arg;
 
-use super::{DAY, Event, LONG, SECONDS, Said as _, everywhere, games_of, result};
+use super::{DAY, Event, LONG, SECONDS, TextChecks as _, everywhere, games_of, result};
 
 const ROUNDS: usize = 4;
 /// Eleven who join, so that the first field is odd.
@@ -77,9 +77,9 @@ async fn assert_others_agree(event: &Event, it: &Tournament) {
     let exported = event.types(&event.chat.bob, "tournament export", &[]).await;
     let file = &exported.message().unwrap().attachments[0].bytes;
     let told = cairn_trf::read(file, Purpose::Look).unwrap().tournament;
-    assert_eq!(told.played(), ROUNDS);
+    assert_eq!(told.rounds_played(), ROUNDS);
     for round in 0..ROUNDS {
-        let before = told.before(round);
+        let before = told.state_before(round);
         let paired = dutch::pair(&before, told.first_color.unwrap()).unwrap();
         for (first, second) in paired.pairs {
             let met = told.entries[first].rounds[round].scheduled_opponent();
@@ -107,12 +107,12 @@ async fn assert_others_agree(event: &Event, it: &Tournament) {
 )]
 async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let lists = [("size", "4"), ("match", "single")];
-    let event = Event::started("swiss", &lists, Some(LONG), (&PLAYING, &SPARE)).await;
+    let event = Event::start("swiss", &lists, Some(LONG), (&PLAYING, &SPARE)).await;
     let chat = &event.chat;
     let [mia, nat] = ["mia", "nat"].map(|it| chat.sandbox.person(it));
 
     // Round 1: eleven are paired, and one has the bye.
-    let it = event.begun(1).await;
+    let it = event.wait_for_round(1).await;
     assert_eq!(it.declared_rounds, Some(4));
     assert_nobody_is_left_out(&it, 1, &[]);
     assert_eq!(it.rounds[0].matches.len(), 5);
@@ -138,8 +138,8 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     // A substitute in mid-game: their opponent is notified once, and they continue from there.
     event.turns(handed.1, 3).await;
     let taken = it.matches[handed.0].new.second;
-    let before = event.at(handed.1, Seat::Second).await;
-    let opponent = event.at(handed.1, Seat::First).await;
+    let before = event.player(handed.1, Seat::Second).await;
+    let opponent = event.player(handed.1, Seat::First).await;
     event.substitutes(taken, &nat).await;
     let told = chat
         .reads(&chat.bob, event.thread, "plays in place of")
@@ -149,7 +149,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     let mut concerned = [before.id(), opponent.id()];
     concerned.sort_unstable();
     assert_eq!(mentioned, concerned, "{}", told.content);
-    assert_eq!(event.at(handed.1, Seat::Second).await.id(), nat.id());
+    assert_eq!(event.player(handed.1, Seat::Second).await.id(), nat.id());
     let refused = chat
         .uses(
             before,
@@ -165,10 +165,10 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     event.turns(missed.1, 1).await;
     event.turns(judged.1, 2).await;
     chat.sandbox.advance(14 * DAY);
-    let post = event.asked(judged.1).await;
+    let post = event.claim_question(judged.1).await;
     assert_eq!(post.mentions.len(), 2, "{}", post.content);
     for seat in Seat::BOTH {
-        let who = event.at(judged.1, seat).await;
+        let who = event.player(judged.1, seat).await;
         let said = chat.click(who, post.id, "I claim a win").await;
         said.says("You’ve claimed a win.");
     }
@@ -179,7 +179,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
         .await;
 
     // Round 2: the no-show is not paired and is back with one press; one rests, one is new.
-    let it = event.begun(2).await;
+    let it = event.wait_for_round(2).await;
     assert_eq!(
         result(&it, missed.1),
         Some(GameResult::Forfeit(Some(Seat::First)))
@@ -188,7 +188,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
         result(&it, judged.1),
         Some(GameResult::Adjudicated(Some(Seat::First)))
     );
-    assert_eq!(it.entry(away).unwrap().gone, Some(Gone::NoShow));
+    assert_eq!(it.entry(away).unwrap().gone, Some(ExitReason::NoShow));
     let late = it.entries.last().unwrap().id;
     assert_nobody_is_left_out(&it, 2, &[away]);
     assert_eq!(bye_of(&it.rounds[1], resting), Some(Bye::Half));
@@ -219,7 +219,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     // Rounds 3 and 4: eleven again, so there is a bye, each time for somebody else.
     for round in 3..=ROUNDS {
         chat.sandbox.advance(DAY + SECONDS);
-        let it = event.begun(round).await;
+        let it = event.wait_for_round(round).await;
         assert_nobody_is_left_out(&it, round, &[leaving]);
         assert!(
             has_played(&it.rounds[round - 1], &it, away)

@@ -1,24 +1,24 @@
 //! Which games count, once each, and the notice if one no longer does.
 
-use cairn_domain::{Correction, Rated, RatingWrite, Timestamp, Write};
+use cairn_domain::{Correction, RatingMode, RatingWrite, Timestamp, Write};
 
 use localdiscord::world::id::ChannelId;
 
-use super::{Said as _, begun, lost_by_ada};
+use super::{TextChecks as _, game_with_clock, lost_by_ada};
 use crate::flow::Chat;
 
 #[tokio::test]
 async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
     let chat = Chat::start().await;
     for number in 1..=7 {
-        let game = begun(&chat).await;
+        let game = game_with_clock(&chat).await;
         let text = &game.board.content;
         let rated = text.contains("Rated. ");
         assert_eq!(rated, number <= 6, "{number}: {text}");
         if number == 7 {
             text.says("six rated games of this kind in the past 30 days");
-            let stored = chat.stored(&game.name).await;
-            assert_eq!(stored.terms.rated, Rated::No);
+            let stored = chat.stored_game(&game.name).await;
+            assert_eq!(stored.terms.rated, RatingMode::No);
         }
         lost_by_ada(&chat, &game).await;
         let over = chat.reads(&chat.bob, game.place, "🏁").await;
@@ -38,7 +38,7 @@ async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
 async fn games_that_go_on_count_among_the_six() {
     let chat = Chat::start().await;
     for number in 1..=7 {
-        let game = begun(&chat).await;
+        let game = game_with_clock(&chat).await;
         let text = &game.board.content;
         assert_eq!(text.contains("Rated. "), number <= 6, "{number}: {text}");
     }
@@ -48,7 +48,7 @@ async fn games_that_go_on_count_among_the_six() {
 #[tokio::test]
 async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next_answer() {
     let mut chat = Chat::start().await;
-    let game = begun(&chat).await;
+    let game = game_with_clock(&chat).await;
     lost_by_ada(&chat, &game).await;
     chat.reads(&chat.bob, game.place, "🏁").await;
     // Bob wants direct messages.

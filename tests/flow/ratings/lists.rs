@@ -1,24 +1,24 @@
 //! Rating lists: their pages, and who is on them.
 
 use cairn_domain::{
-    Form, GameId, GameWrite, GuildId, ParticipantId, PlayerId, Rated, RatedGame, RatingWrite,
+    Form, GameId, GameWrite, GuildId, ParticipantId, PlayerId, RatedGame, RatingMode, RatingWrite,
     Score, Timestamp, Write,
 };
 
 use cairn_kernel::BySeat;
 
-use super::{Said as _, begun, leaderboard, lost_by_ada};
+use super::{TextChecks as _, game_with_clock, leaderboard, lost_by_ada};
 use crate::flow::{
     Chat,
-    chat::{Begun, wait_for},
-    plain::{other, plain},
+    chat::{StartedGame, wait_for},
+    plain::{other_game, plain},
     refusals::forge,
 };
 
 /// Games between unknown people, each won by the first player, inserted into the database of a bot
 /// that is away.
-async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
-    let like = chat.stored(&like.name).await;
+async fn strangers(chat: &mut Chat, like: &StartedGame, names: &[&str], pairs: u64) {
+    let like = chat.stored_game(&like.name).await;
     chat.bot.kill().await.unwrap();
     let books = chat.books_of_stopped().await;
     let mut writes = Vec::new();
@@ -42,7 +42,7 @@ async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
         };
         let id = game.id;
         writes.push(Write::Game(GameWrite::Start(Box::new(game))));
-        writes.push(Write::Rating(RatingWrite::Rate(rated(
+        writes.push(Write::Rating(RatingWrite::Rate(rated_game(
             id,
             &like.terms.form,
             players,
@@ -54,13 +54,13 @@ async fn strangers(chat: &mut Chat, like: &Begun, names: &[&str], pairs: u64) {
     chat.come_back().await;
 }
 
-fn rated(game: GameId, form: &Form, players: BySeat<ParticipantId>, chat: &Chat) -> RatedGame {
+fn rated_game(game: GameId, form: &Form, players: BySeat<ParticipantId>, chat: &Chat) -> RatedGame {
     let ended_at = Timestamp(chat.sandbox.look(|world| world.now().0));
     RatedGame {
         game,
         ended_at,
         form: form.clone(),
-        rated: Rated::BySide,
+        rated: RatingMode::BySide,
         players,
         score: Score::First,
         guild: Some(GuildId(chat.sandbox.guild().0)),
@@ -71,7 +71,7 @@ fn rated(game: GameId, form: &Form, players: BySeat<ParticipantId>, chat: &Chat)
 #[tokio::test]
 async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     let mut chat = Chat::start().await;
-    let game = begun(&chat).await;
+    let game = game_with_clock(&chat).await;
     let evil = "**A**\u{202e}d`a` <@1> @everyone [o](https://e.org)\n# b";
     strangers(&mut chat, &game, &["Zoe", evil], 24).await;
     let first = leaderboard(&chat, "everywhere").await;
@@ -98,7 +98,7 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     // A restart changes nothing, and other people who press get their own page.
     chat.starts_again().await;
     let board = game.board.clone();
-    let form = chat.stored(&game.name).await.terms.form.to_string();
+    let form = chat.stored_game(&game.name).await.terms.form.to_string();
     let id = format!("1:top:{form}:all:together:1");
     let theirs = forge(&chat.cleo, &board, &id).await;
     assert!(theirs.is_private());
@@ -115,7 +115,7 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
         ("1:top:OTHER:all:second:0", "No one is on this list yet."),
     ] {
         let id = id.replace("FORM", &form).replace("PLAIN", plain());
-        let id = id.replace("OTHER", other());
+        let id = id.replace("OTHER", other_game());
         let answer = forge(&chat.ada, &board, &id).await;
         assert!(
             answer.is_private() && answer.text().contains(said),
@@ -131,13 +131,13 @@ async fn who_has_left_the_server_is_taken_off_its_list_and_asked_for_once_a_day(
     const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
 
     let mut chat = Chat::start().await;
-    let game = begun(&chat).await;
+    let game = game_with_clock(&chat).await;
     strangers(&mut chat, &game, &["Zoe", "Yan"], 2).await;
     lost_by_ada(&chat, &game).await;
     chat.reads(&chat.bob, game.place, "🏁").await;
     let before = leaderboard(&chat, "here").await;
     assert_eq!(before.content.matches("Zoe").count(), 2);
-    chat.until("the members of the page asked for", |_| {
+    chat.wait_until("the members of the page asked for", |_| {
         (chat.requests("GET", MEMBER) >= 6).then_some(())
     })
     .await;

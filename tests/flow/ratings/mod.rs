@@ -6,9 +6,9 @@ mod lists;
 use localdiscord::{Arg, world::message::Message};
 
 use super::{
-    Chat, Said, Steps as _,
-    chat::Begun,
-    plain::{other, plain},
+    Chat, Steps as _, TextChecks,
+    chat::StartedGame,
+    plain::{other_game, plain},
     refusals::forge,
     settings::sets,
     waiting::begins,
@@ -16,14 +16,14 @@ use super::{
 use crate::common::pages::name;
 
 /// Ada begins a game with a clock against Bob; the place of its challenge is chosen by the command.
-async fn begun(chat: &Chat) -> Begun {
+async fn game_with_clock(chat: &Chat) -> StartedGame {
     let game = begins(chat, "3d").await;
     chat.leads_to(game.place).await;
     game
 }
 
 /// Both play a turn, and Ada resigns.
-async fn lost_by_ada(chat: &Chat, game: &Begun) {
+async fn lost_by_ada(chat: &Chat, game: &StartedGame) {
     chat.plays_turns(game, 2).await;
     chat.resigns(&chat.ada, game).await;
 }
@@ -38,7 +38,7 @@ async fn leaderboard(chat: &Chat, place: &str) -> Message {
 #[tokio::test]
 async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     let chat = Chat::start().await;
-    let game = begun(&chat).await;
+    let game = game_with_clock(&chat).await;
     let challenge = chat.posts(chat.games, "challenges you").pop().unwrap();
     for text in [&challenge.content, &game.board.content] {
         text.says("Rated. **Ada** 1500? · **Bob** 1500?");
@@ -74,9 +74,12 @@ async fn a_rated_game_is_told_from_its_challenge_to_its_last_post() {
     let theirs = chat.uses(&chat.cleo, "rating", &of_bob).await;
     theirs.says("Wertungen von Bob");
     theirs.says("1662?");
-    let of_another: [(&str, Arg); 2] = [("player", (&chat.bob).into()), ("game", other().into())];
+    let of_another: [(&str, Arg); 2] = [
+        ("player", (&chat.bob).into()),
+        ("game", other_game().into()),
+    ];
     let none = chat.uses(&chat.ada, "rating", &of_another).await;
-    let said = format!("doesn’t have a rating in {}", name(other()));
+    let said = format!("doesn’t have a rating in {}", name(other_game()));
     none.says(&said);
     let none = chat.uses(&chat.cleo, "rating", &[]).await;
     none.says("noch keine Wertung");
@@ -176,7 +179,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
         .await;
     refused.says("**Bob** has turned ratings off");
     // Nobody learns that they are off before the message that the game is not rated.
-    let game = begun(&chat).await;
+    let game = game_with_clock(&chat).await;
     let said = "Not rated: **Bob** has turned ratings off.";
     let challenge = chat.posts(games, "challenges you").pop().unwrap();
     for text in [&challenge.content, &game.board.content] {
@@ -192,7 +195,7 @@ async fn ratings_that_are_off_or_hidden_keep_their_promise() {
 
     // Hidden: rated, shown to opponents in challenges, and nowhere else.
     chat.prefers(bob, "ratings", &["hidden"]).await;
-    let game = begun(&chat).await;
+    let game = game_with_clock(&chat).await;
     let challenge = chat.posts(games, "challenges you").pop().unwrap();
     let numbers = "Rated. **Ada** 1500? · **Bob** 1500?";
     challenge.says(numbers);

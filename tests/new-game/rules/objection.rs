@@ -21,7 +21,7 @@ fn forbidden(state: &State, from: &str, to: &str) -> Result<(), Clause> {
     let from: Square = clause::square(from, "e6")?;
     let to: Square = clause::square(to, "e6")?;
     if let Turn::Over(_) = state.turn() {
-        return Err(clause::over());
+        return Err(clause::game_over());
     }
     if state.pawns.get(!state.mover).contains(from) {
         return Err(clause::not_own(from, PAWN));
@@ -39,7 +39,7 @@ fn forbidden(state: &State, from: &str, to: &str) -> Result<(), Clause> {
     if ahead == Some(to) {
         Err(say("newgame-no-straight").at(to))
     } else if [left, right].contains(&Some(to)) {
-        Err(clause::occupied(to, PAWN))
+        Err(clause::no_room(to, PAWN))
     } else {
         Err(say("newgame-no-way").along(from, to))
     }

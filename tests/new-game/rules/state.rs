@@ -30,14 +30,14 @@ pub(super) struct Last {
 }
 
 const START: BySeat<Squares> = BySeat {
-    first: Squares::named(&["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"]),
-    second: Squares::named(&["a5", "b5", "c5", "d5", "e5", "a6", "b6", "c6", "d6", "e6"]),
+    first: Squares::from_names(&["a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2"]),
+    second: Squares::from_names(&["a5", "b5", "c5", "d5", "e5", "a6", "b6", "c6", "d6", "e6"]),
 };
 
 /// The goal of each side.
 pub(super) const GOAL: BySeat<Squares> = BySeat {
-    first: Squares::named(&["a6", "b6", "c6", "d6", "e6"]),
-    second: Squares::named(&["a1", "b1", "c1", "d1", "e1"]),
+    first: Squares::from_names(&["a6", "b6", "c6", "d6", "e6"]),
+    second: Squares::from_names(&["a1", "b1", "c1", "d1", "e1"]),
 };
 
 /// Straight ahead, and to both sides of it.

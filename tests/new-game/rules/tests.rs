@@ -13,7 +13,7 @@ impl Table {
 
     /// A position with these pawns, given as squares separated by blanks.
     fn set_up(mover: Seat, first: &str, second: &str) -> Table {
-        let pawns = |names: &str| names.split_whitespace().map(Square::named).collect();
+        let pawns = |names: &str| names.split_whitespace().map(Square::from_name).collect();
         let mut table = Table::new();
         table.state.pawns.first = pawns(first);
         table.state.pawns.second = pawns(second);
@@ -36,7 +36,7 @@ fn they_capture_aslant_only() {
     assert_eq!(table.legal(), ["c3-b4", "c3xd4"]);
     let action = table.find("c3xd4").expect("legal");
     let effect = table.rules.effect(&table.state, &action);
-    assert_eq!(effect.captured, [Square::named("d4").cell()]);
+    assert_eq!(effect.captured, [Square::from_name("d4").cell()]);
     table.play("c3xd4");
     assert_eq!(table.legal(), ["c4-b3", "c4-c3", "c4-d3"]);
 }

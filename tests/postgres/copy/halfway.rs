@@ -5,7 +5,7 @@ use cairn_domain::{Owner, Timestamp};
 use cairn_store::{OpenError, OpenMode, Store};
 use sqlx::{Connection as _, PgConnection};
 
-use super::{address, all_rows, copied, fails, in_file, new_database, on_threads, succeeds};
+use super::{address, all_rows, copy_database, fails, in_file, new_database, on_threads, succeeds};
 use crate::{cli::filled, flow::chat::wait_until};
 
 #[test]
@@ -73,7 +73,7 @@ fn nobody_starts_beside_a_copy_and_one_that_is_cut_off_has_written_nothing() {
             .unwrap();
         in_file(&source, "INSERT INTO vacations VALUES (1, 2, 3, '')");
         let (from, to) = (source.clone(), url.clone());
-        let copying = tokio::spawn(async move { copied(&from, &to).await });
+        let copying = tokio::spawn(async move { copy_database(&from, &to).await });
         let waits = "SELECT EXISTS (SELECT 1 FROM pg_locks WHERE NOT granted)";
         wait_until("a copy that waits", async || {
             let found = sqlx::query_scalar::<_, bool>(waits).fetch_one(&mut holder);
@@ -92,6 +92,6 @@ fn nobody_starts_beside_a_copy_and_one_that_is_cut_off_has_written_nothing() {
         assert!(copying.await.unwrap_err().is_cancelled());
         holder.close().await.unwrap();
         // Into an empty one only.
-        copied(&source, &url).await;
+        copy_database(&source, &url).await;
     });
 }

@@ -47,7 +47,7 @@ pub(crate) fn in_file(url: &str, statements: &str) {
     conn.execute_batch(statements).unwrap();
 }
 
-async fn copied(from: &str, to: &str) -> cairn_store::Copied {
+async fn copy_database(from: &str, to: &str) -> cairn_store::CopySummary {
     let mut last = 0;
     let copied = cairn_store::copy(from, to, None, |rows| last = rows).await;
     let copied = copied.unwrap();

@@ -8,11 +8,11 @@ use super::{
 };
 use crate::cli::place::Place;
 
-async fn copy(from: &str, to: &str) -> Result<cairn_store::Copied, CopyError> {
+async fn copy(from: &str, to: &str) -> Result<cairn_store::CopySummary, CopyError> {
     cairn_store::copy(from, to, None, |_| ()).await
 }
 
-fn refused<T>(done: Result<T, CopyError>) -> String {
+fn refusal_text<T>(done: Result<T, CopyError>) -> String {
     match done {
         Ok(_) => panic!("it was not refused"),
         Err(error) => error.to_string(),
@@ -30,7 +30,7 @@ async fn a_bot_that_runs_on_either_is_refused() {
 
     let running = Store::open(&file, OpenMode::Bot).await.unwrap();
     for (from, to) in [(&file, &url), (&url, &file)] {
-        let why = refused(copy(from, to).await);
+        let why = refusal_text(copy(from, to).await);
         assert!(why.contains("another Cairn (process "), "{why}");
     }
     running.close().await;
@@ -39,14 +39,14 @@ async fn a_bot_that_runs_on_either_is_refused() {
     let running = Store::open(&url, OpenMode::Bot).await.unwrap();
     running.take_back(me, Timestamp(0)).await.unwrap();
     for (from, to) in [(&file, &url), (&url, &other)] {
-        let why = refused(copy(from, to).await);
+        let why = refusal_text(copy(from, to).await);
         assert!(why.contains("another Cairn (another process)"), "{why}");
     }
     // It has just disappeared, or its connection has.
     let shards = Shards::all(1);
     running.take_shards(me, shards, lease).await.unwrap();
     running.close().await;
-    let why = refused(copy(&url, &other).await);
+    let why = refusal_text(copy(&url, &other).await);
     assert!(why.contains("had shards a few seconds ago"), "{why}");
     on_server(&url, "DELETE FROM shards").await;
 
@@ -64,7 +64,7 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
     let full = empty_file(&folder, "full.db").await;
     in_file(&full, ROWS);
     let before = all_rows(&full);
-    let why = refused(copy(&from, &full).await);
+    let why = refusal_text(copy(&from, &full).await);
     assert!(
         why.contains("is not empty (there are rows in ") && why.contains("blocks"),
         "{why}"
@@ -72,7 +72,7 @@ async fn a_target_that_holds_anything_is_refused_and_left_alone() {
     assert_eq!(all_rows(&full), before);
     let url = empty_database().await;
     on_server(&url, "INSERT INTO server_settings VALUES (5, '{}')").await;
-    let why = refused(copy(&from, &url).await);
+    let why = refusal_text(copy(&from, &url).await);
     assert!(why.contains("(there are rows in server_settings)"), "{why}");
     let store = Store::open(&url, OpenMode::Bot).await.unwrap();
     store.close().await;
@@ -98,22 +98,22 @@ async fn databases_of_other_versions_and_programs_are_named() {
     };
     for url in made("newer.db", newer).await {
         for (from, to) in [(&url, &good), (&good, &url)] {
-            let why = refused(copy(from, to).await);
+            let why = refusal_text(copy(from, to).await);
             assert!(why.contains("created by a newer version of Cairn"), "{why}");
         }
     }
     for url in made("older.db", older).await {
-        let why = refused(copy(&url, &good).await);
+        let why = refusal_text(copy(&url, &good).await);
         assert!(why.contains("is from an older version"), "{why}");
     }
     let foreign = server.new_database().await;
     on_server(&foreign, "CREATE TABLE theirs (id INT)").await;
     for (from, to) in [(&foreign, &good), (&good, &foreign)] {
-        let why = refused(copy(from, to).await);
+        let why = refusal_text(copy(from, to).await);
         assert!(why.contains("is another program's database"), "{why}");
     }
     let missing = address(&folder.path().join("missing.db"));
-    let why = refused(copy(&missing, &good).await);
+    let why = refusal_text(copy(&missing, &good).await);
     assert!(why.contains("there is no database at"), "{why}");
 }
 

@@ -5,7 +5,7 @@ use cairn_store::{OpenMode, Store};
 use rusqlite::types::Value;
 use sqlx::{Connection as _, PgConnection};
 
-use super::{ROWS, address, all_rows, copied, empty_file, in_file, on_server, server};
+use super::{ROWS, address, all_rows, copy_database, empty_file, in_file, on_server, server};
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
@@ -29,9 +29,9 @@ async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
     }
 
     let there = server.new_database().await;
-    copied(&from, &there).await;
+    copy_database(&from, &there).await;
     let back = address(&folder.path().join("back.db"));
-    copied(&there, &back).await;
+    copy_database(&there, &back).await;
     let after = all_rows(&back);
     assert_eq!(
         before.keys().collect::<Vec<_>>(),
@@ -44,12 +44,12 @@ async fn every_row_of_every_table_is_on_the_server_and_comes_back_as_it_was() {
 
     // Also into the same kind of database.
     let second = server.new_database().await;
-    copied(&there, &second).await;
+    copy_database(&there, &second).await;
     let again = address(&folder.path().join("again.db"));
-    copied(&second, &again).await;
+    copy_database(&second, &again).await;
     assert_eq!(all_rows(&again), before);
     let third = empty_file(&folder, "third.db").await;
-    copied(&again, &third).await;
+    copy_database(&again, &third).await;
     assert_eq!(all_rows(&third), before);
 }
 
@@ -61,7 +61,7 @@ async fn what_is_new_gets_numbers_after_all_that_were() {
     let from = empty_file(&folder, "from.db").await;
     in_file(&from, ROWS);
     let there = server.new_database().await;
-    copied(&from, &there).await;
+    copy_database(&from, &there).await;
     let new_task = "INSERT INTO tasks (key, body, lane, due_at) VALUES ('new', '{}', 'x', 1)";
     on_server(&there, new_task).await;
     let mut conn = PgConnection::connect(&there).await.unwrap();
@@ -75,7 +75,7 @@ async fn what_is_new_gets_numbers_after_all_that_were() {
     store.close().await;
 
     let back = empty_file(&folder, "back.db").await;
-    copied(&there, &back).await;
+    copy_database(&there, &back).await;
     in_file(&back, new_task);
     let rows = all_rows(&back);
     let number = |row: &Vec<Value>| row[1] == Value::Text("new".to_owned());

@@ -114,10 +114,10 @@ async fn a_server_that_crashes_and_recovers_loses_nothing_and_everybody_is_told(
     plays(&chat, &game, 1).await;
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
 
-    let trap = InjectedFault::on("POST", MESSAGES, Effect::HoldBefore).containing("turn 3 ");
+    let trap = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore).with_text("turn 3 ");
     let trap = chat.sandbox.fail(trap);
     plays(&chat, &game, 2).await;
-    chat.caught(&trap, 1).await;
+    chat.wait_for_hits(&trap, 1).await;
     stop(server, Stop::Immediate).await;
     trap.release();
     is_told(&chat, &chat.ada, game.place, "Nothing was saved").await;
@@ -163,7 +163,7 @@ async fn a_server_that_crashes_and_recovers_loses_nothing_and_everybody_is_told(
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
     chat.assert_posted_once(game.place, "turn 4 ", &chat.bob);
-    assert_eq!(chat.stored(&game.name).await.log.len(), 3);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 3);
     assert_sound(&chat, &[]);
     end_verified(chat).await;
 }

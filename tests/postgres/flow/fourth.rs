@@ -6,7 +6,7 @@ use localdiscord::Bot;
 
 use super::{
     Chat, apart,
-    chat::{Begun, wait_until},
+    chat::{StartedGame, wait_until},
     processes::{
         BEAT, FAREWELL, beats, end_verified, play_on, plays, process, signal, stop_in_order,
     },
@@ -16,7 +16,7 @@ use super::{
 
 /// Three processes with a shard each, and a game with a clock of twelve hours in a server of each,
 /// in which both have played once.
-async fn three() -> (Chat, [Bot; 2], Vec<Begun>) {
+async fn three() -> (Chat, [Bot; 2], Vec<StartedGame>) {
     let database = server().new_database().await;
     // Leases last for a while.
     let (chat, others, rooms) = apart(database, Duration::from_secs(40)).await;
@@ -38,8 +38,8 @@ async fn writes(bot: &Bot, text: &str) {
     );
 }
 
-async fn is_up(chat: &Chat, game: &Begun) -> bool {
-    let game = chat.stored(&game.name).await;
+async fn is_up(chat: &Chat, game: &StartedGame) -> bool {
+    let game = chat.stored_game(&game.name).await;
     game.head.clock.flag.is_some()
 }
 
@@ -79,7 +79,7 @@ async fn games_rest_until_a_fourth_process_takes_the_shard_of_one_that_stays_awa
     chat.reads(&chat.bob, away.place, "turn 4 ").await;
     assert!(!is_up(&chat, away).await);
     assert_eq!(chat.posts(away.place, "turn 4 ").len(), 1);
-    assert_eq!(chat.books().await.parked().await, []);
+    assert_eq!(chat.books().await.parked_tasks().await, []);
     chat.assert_clean();
     for bot in [&mut third, &mut fourth] {
         stop_in_order(bot).await;
@@ -100,7 +100,7 @@ async fn a_fourth_process_waits_for_the_lease_of_one_that_stands_still_which_end
     plays(&chat, &games[1], 3).await;
     chat.reads(&chat.bob, games[1].place, "turn 4 ").await;
     signal(&second, "-CONT");
-    let ended = second.ended(FAREWELL).await;
+    let ended = second.wait_for_exit(FAREWELL).await;
     assert!(ended.is_some_and(|it| it.code() == Some(1)), "{ended:?}");
     assert!(
         second.has_written("another process may take them over")

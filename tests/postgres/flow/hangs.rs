@@ -66,7 +66,7 @@ async fn a_database_that_hangs_is_told_and_waited_out_and_nothing_hangs_afterwar
     let hears = "SELECT count(*) >= 1 FROM pg_stat_activity
         WHERE datname = current_database() AND query LIKE 'LISTEN%'";
     until_true(&chat.database, hears).await;
-    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 2);
     assert_sound(&chat, &[]);
     end_verified(chat).await;
 }

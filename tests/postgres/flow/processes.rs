@@ -6,7 +6,7 @@ use localdiscord::{Bot, Config, Sessions};
 
 use super::{
     Chat,
-    chat::{Begun, bot_on},
+    chat::{StartedGame, bot_on},
     launch,
     plain::plain_turn,
 };
@@ -21,7 +21,7 @@ pub(crate) fn process(chat: &Chat, shards: &str) -> Bot {
     Bot::start(sandbox, launch).unwrap()
 }
 
-pub(crate) async fn plays(chat: &Chat, game: &Begun, number: usize) {
+pub(crate) async fn plays(chat: &Chat, game: &StartedGame, number: usize) {
     let who = if number % 2 == 1 {
         &chat.ada
     } else {
@@ -33,7 +33,7 @@ pub(crate) async fn plays(chat: &Chat, game: &Begun, number: usize) {
 }
 
 /// Both play this many turns; the other one sees the board each time.
-pub(crate) async fn play_on(chat: &Chat, game: &Begun, turns: usize) {
+pub(crate) async fn play_on(chat: &Chat, game: &StartedGame, turns: usize) {
     for number in 1..=turns {
         plays(chat, game, number).await;
         let other = [&chat.ada, &chat.bob][number % 2];
@@ -109,7 +109,7 @@ async fn processes_that_start_at_once_identify_one_after_another() {
         .unwrap();
     // Each one that identifies too early costs a start of the day.
     assert_eq!(chat.sandbox.turned_away(), 0);
-    assert_eq!(chat.sandbox.identified(), u64::from(PROCESSES));
+    assert_eq!(chat.sandbox.identify_count(), u64::from(PROCESSES));
     chat.assert_clean();
     chat.quit().await;
 }

@@ -43,7 +43,7 @@ async fn a_process_that_was_refused_ends_if_its_shards_are_anothers_when_it_reac
     other.writes("shard 0 is connected").await.unwrap();
 
     relay.open();
-    let ended = chat.bot.ended(FAREWELL).await;
+    let ended = chat.bot.wait_for_exit(FAREWELL).await;
     assert!(ended.is_some_and(|it| it.code() == Some(1)), "{ended:?}");
     let output = chat.bot.output().join("\n");
     let why = "another process has taken over shards 0";
@@ -55,7 +55,7 @@ async fn a_process_that_was_refused_ends_if_its_shards_are_anothers_when_it_reac
     chat.loses_buttons(&board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
     chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
-    assert_eq!(chat.stored(&game.name).await.log.len(), 2);
+    assert_eq!(chat.stored_game(&game.name).await.log.len(), 2);
     chat.assert_clean();
     end_verified(chat).await;
 }

@@ -9,7 +9,7 @@ use sqlx::{Connection as _, PgConnection};
 use super::{
     Chat, apart,
     away::{go_on, stop, until_true},
-    chat::Begun,
+    chat::StartedGame,
     plain::plain_turn,
     processes::{assert_sound, end_verified, play_on, plays, stop_in_order},
     proof::{MESSAGES, types},
@@ -30,7 +30,7 @@ async fn owners(database: &str) -> Vec<i64> {
 }
 
 /// Ada reads in each of them that nothing was saved.
-async fn are_told(chat: &Chat, games: &[Begun]) {
+async fn are_told(chat: &Chat, games: &[StartedGame]) {
     for game in games {
         let answers = [
             types(&chat.ada, game.place, plain_turn(3)),
@@ -46,7 +46,7 @@ async fn are_told(chat: &Chat, games: &[Begun]) {
 }
 
 /// Three processes, and a game in a server of the shard of each.
-async fn three(database: String) -> (Chat, [Bot; 2], Vec<Begun>) {
+async fn three(database: String) -> (Chat, [Bot; 2], Vec<StartedGame>) {
     let (chat, others, rooms) = apart(database, Config::default().patience).await;
     let mut games = Vec::new();
     for room in rooms {
@@ -66,14 +66,14 @@ async fn processes_wait_for_the_server_with_their_shards_and_one_that_died_takes
     let lives = [chat.bot.pid(), second.pid()];
 
     // The boards of the next turns are on their way, from any process.
-    let trap = InjectedFault::on("POST", MESSAGES, Effect::HoldAfter)
-        .containing("turn 3 ")
+    let trap = InjectedFault::new("POST", MESSAGES, Effect::HoldAfter)
+        .with_text("turn 3 ")
         .times(games.len());
     let trap = chat.sandbox.fail(trap);
     for game in &games {
         plays(&chat, game, 2).await;
     }
-    chat.caught(&trap, games.len()).await;
+    chat.wait_for_hits(&trap, games.len()).await;
     stop(server, Stop::Fast).await;
     trap.release();
     are_told(&chat, &games).await;
@@ -115,7 +115,7 @@ async fn processes_wait_for_the_server_with_their_shards_and_one_that_died_takes
         chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
         chat.assert_posted_once(game.place, "turn 3 ", &chat.ada);
         chat.assert_posted_once(game.place, "turn 4 ", &chat.bob);
-        assert_eq!(chat.stored(&game.name).await.log.len(), 3);
+        assert_eq!(chat.stored_game(&game.name).await.log.len(), 3);
     }
     assert_sound(&chat, &[&second, &third]);
     for mut bot in [second, third] {

@@ -1,8 +1,8 @@
 //! A server filled with random games, the same way for each seed.
 
 use cairn_domain::{
-    ClockState, Editable as _, Expected, Game, GameId, GuildId, NewGame, OfferKind, Origin,
-    Participant, ParticipantId, Place, Rated, ServerSettings, Shard, Terms, Timestamp, Vacation,
+    ClockState, Editable as _, Game, GameId, GuildId, NewGame, OfferKind, Origin, Participant,
+    ParticipantId, Place, RatingMode, SeenState, ServerSettings, Shard, Terms, Timestamp, Vacation,
     decide_offer, decide_play, decide_resign,
 };
 use cairn_kernel::{BySeat, Turn};
@@ -70,7 +70,7 @@ pub(super) async fn play(
         .parse()
         .unwrap_or_default();
     if chance.is(2) {
-        terms.rated = Rated::of(kind.about);
+        terms.rated = RatingMode::from_about(kind.about);
     } else {
         terms.hints = chance.is(2);
     }
@@ -97,7 +97,7 @@ pub(super) async fn play(
             break;
         };
         let table = game.table(&catalog()).unwrap();
-        let played = decide_play(&game, &table, by, Expected::Latest, &text, now).unwrap();
+        let played = decide_play(&game, &table, by, SeenState::Latest, &text, now).unwrap();
         put(store, played).await;
     }
     let (now, game) = (Timestamp(started + DAY), current_game(store, id).await);

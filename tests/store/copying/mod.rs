@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use cairn_domain::{GameId, Interval, Participant, PlayerId, Shard, Timestamp};
 use cairn_kernel::Level;
 use cairn_rules::catalog;
-use cairn_store::{Copied, CopyError, OpenMode, Store};
+use cairn_store::{CopyError, CopySummary, OpenMode, Store};
 use rusqlite::types::Value;
 use tempfile::TempDir;
 
@@ -18,7 +18,7 @@ use super::{
     laws::{ada, beat, bob, challenge, eve, put},
 };
 
-async fn copy(from: &str, to: &str) -> Result<Copied, CopyError> {
+async fn copy(from: &str, to: &str) -> Result<CopySummary, CopyError> {
     cairn_store::copy(from, to, Some((GUILD, LATER)), |_| ()).await
 }
 

@@ -11,7 +11,8 @@ use cairn_store::{Store, Tx};
 use tokio::task::JoinSet;
 
 use super::{
-    ada, bob, challenge, commit, eve, game, message, put, put_game, settled, store, store_with_game,
+    ada, bob, challenge, commit, eve, game, message, put, put_game, settled_challenge, store,
+    store_with_game,
 };
 
 #[tokio::test]
@@ -36,7 +37,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
         direct.rematch_of = Some(GameId(id - 9));
         direct.place.thread = Some(ChannelId(3));
         direct.terms.hints = true;
-        direct.conditions = asked();
+        direct.conditions = conditions();
         direct.amended = 3;
         let mut anybody = challenge(id + 100);
         anybody.to = None;
@@ -51,7 +52,7 @@ async fn a_challenge_comes_back_whatever_became_of_it() {
     assert_eq!(store.challenge(GameId(9)).await.unwrap(), None);
 }
 
-fn asked() -> OpponentConditions {
+fn conditions() -> OpponentConditions {
     OpponentConditions {
         in_time: Some(90),
         lowest: Some(1_400),
@@ -125,7 +126,7 @@ async fn a_game_has_one_rematch_that_is_open_or_accepted() {
         assert_eq!(found().await, Some(rematch(challenge(id))));
         assert!(commit(&store, rematch(challenge(9))).await.is_err());
         let is_there = matches!(last, ChallengeState::Accepted(_));
-        let last = rematch(settled(id, last, 5));
+        let last = rematch(settled_challenge(id, last, 5));
         put(&store, last.clone()).await;
         assert_eq!(found().await, Some(last).filter(|_| is_there));
     }
@@ -197,7 +198,7 @@ async fn ids_are_given_away_once_even_across_restarts() {
     let second = store.reserve_id().await.unwrap();
     assert!(first < second);
 
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     let third = store.reserve_id().await.unwrap();
     assert!(second < third);
     // Rows with ids that were never reserved are skipped.

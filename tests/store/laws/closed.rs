@@ -1,6 +1,6 @@
 //! The owner's closures.
 
-use cairn_domain::{Ban, Closed, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp};
+use cairn_domain::{Ban, Closures, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp};
 use cairn_store::{Store, Tx};
 
 use super::{ADA, BOB, save, store};
@@ -15,7 +15,7 @@ pub(crate) async fn unban(store: &Store, id: u64, at: i64) -> bool {
     change(store, |it| it.end_of_ban(id, Timestamp(at))).await
 }
 
-async fn change(store: &Store, decide: impl Fn(&Closed) -> Option<Ban>) -> bool {
+async fn change(store: &Store, decide: impl Fn(&Closures) -> Option<Ban>) -> bool {
     let change = async |tx: Tx| {
         let ban = decide(&tx.closed().await?);
         if let Some(ban) = &ban {
@@ -38,12 +38,12 @@ async fn close(store: &Store, why: &str) -> Maintenance {
 #[tokio::test]
 async fn a_ban_lasts_until_it_is_lifted() {
     let (folder, store) = store().await;
-    assert_eq!(store.closed().await.unwrap(), Closed::default());
+    assert_eq!(store.closed().await.unwrap(), Closures::default());
     assert!(!unban(&store, ADA.0, 1).await);
     assert!(ban(&store, ADA.0, 5).await);
     assert!(ban(&store, BOB.0, 6).await);
     assert!(!ban(&store, ADA.0, 7).await);
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     assert!(unban(&store, ADA.0, 9).await);
     assert!(!unban(&store, ADA.0, 10).await);
     let one = |id, from, until: Option<i64>| Ban {
@@ -71,14 +71,14 @@ async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     let (folder, store) = store().await;
     close(&store, "A new disk.").await;
     let maintenance = close(&store, "An old disk.").await;
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     let known = store.closed().await.unwrap().maintenance;
     assert_eq!(known.as_ref(), Some(&maintenance));
     assert_eq!(store.outages().await.unwrap(), []);
     let until = Timestamp(9_000) + NOTICED_AFTER;
     let open = async |tx: Tx| tx.end_maintenance(&maintenance, until).await;
     save(&store, open).await;
-    assert_eq!(store.closed().await.unwrap(), Closed::default());
+    assert_eq!(store.closed().await.unwrap(), Closures::default());
     let outages = store.outages().await.unwrap();
     let [Outage { shard, span }] = outages[..] else {
         panic!("{outages:?}")

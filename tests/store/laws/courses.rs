@@ -63,7 +63,7 @@ async fn assert_kept(
     let (folder, store) = store().await;
     assert_eq!(of(&store, ada().id).await, []);
     put(&store, &[one, other.clone(), next.clone()]).await;
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     let found = store.progress(ada().id, &next.form, next.puzzle).await;
     assert_eq!(found.unwrap(), Some(next.clone()));
     assert_eq!(of(&store, ada().id).await, [next, other]);

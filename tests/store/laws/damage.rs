@@ -68,7 +68,7 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
         assert_eq!(lists().await, (vec![what], 2), "{what}");
         let count = |kind: &'static str| (kind, u64::from(kind == what.kind()));
         let counts = ["game", "challenge", "tournament"].map(count);
-        assert_eq!(store.frozen().await.unwrap(), counts, "{what}");
+        assert_eq!(store.frozen_counts().await.unwrap(), counts, "{what}");
         let held_up = store.games_held_up(9).await.unwrap();
         let is_it = |it: &HeldUp| it.what == what && it.frozen_at == Some(NOW);
         assert!(
@@ -86,7 +86,14 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
         assert_eq!(told, 1, "{what}");
     }
     assert_eq!(lists().await, (Vec::new(), 0));
-    assert!(store.frozen().await.unwrap().iter().all(|it| it.1 == 0));
+    assert!(
+        store
+            .frozen_counts()
+            .await
+            .unwrap()
+            .iter()
+            .all(|it| it.1 == 0)
+    );
     let over = current_game(store, 1).await;
     assert!(over.head.outcome.is_some() && over.log.len() == 1);
     let over = store.tournament(TournamentId(1)).await.unwrap().unwrap();

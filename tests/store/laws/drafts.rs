@@ -28,7 +28,7 @@ async fn a_draft_comes_back_and_goes() {
     assert_eq!(entered(&store).await, None);
     enter(&store, 0, "c2+c3").await;
     enter(&store, 0, "c2+c3 c3+d3").await;
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     assert_eq!(entered(&store).await, Some(draft(0, "c2+c3 c3+d3")));
     assert_eq!(store.draft(GameId(1), bob().id).await.unwrap(), None);
     enter(&store, 0, "").await;

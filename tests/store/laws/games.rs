@@ -1,16 +1,16 @@
 //! Games, logs, posts and names come back as they were written.
 
 use cairn_domain::{
-    ChannelId, ClockState, Due, Earlier, Event, Flag, GameChange, GameId, GameWrite, Gift, Head,
-    HowAborted, HowDrawn, HowWon, Interval, LogEntry, LogLength, MadeFor, MessageId, MessageWrite,
-    Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision,
-    Span, Timestamp, WordsMark, Write,
+    AbortReason, ChannelId, ClockState, DrawReason, Due, Earlier, Event, Flag, GameChange, GameId,
+    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MadeFor, MessageId, MessageWrite, Offer,
+    OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span,
+    Timestamp, WinReason, WordsMark, Write,
 };
 use cairn_kernel::Seat;
 
 use super::{
-    ADA, act, acted, ada, all, assert_stale, commit, current_game, game, is_stale, log_of, message,
-    place, put, put_game, start, store, store_with_game, turn,
+    ADA, act, action_entry, ada, all, assert_stale, commit, current_game, game, is_stale, log_of,
+    message, place, put, put_game, start, store, store_with_game, turn,
 };
 
 #[tokio::test]
@@ -27,7 +27,7 @@ async fn a_game_comes_back_with_every_kind_of_entry() {
     };
     game.head = Head {
         to_move: None,
-        outcome: Some(Outcome::Drawn(HowDrawn::Rules("threefold".to_owned()))),
+        outcome: Some(Outcome::Drawn(DrawReason::Rules("threefold".to_owned()))),
         offer: Some(Offer {
             kind: OfferKind::Takeback,
             by: Seat::Second,
@@ -106,23 +106,23 @@ async fn every_outcome_and_origin_and_the_anchor_come_back() {
     let (_folder, store) = store().await;
     let (first, second) = (Seat::First, Seat::Second);
     let won = [
-        (first, HowWon::Rules("king_escaped".to_owned())),
-        (second, HowWon::Resignation),
-        (first, HowWon::Time),
+        (first, WinReason::Rules("king_escaped".to_owned())),
+        (second, WinReason::Resignation),
+        (first, WinReason::Time),
     ];
     let drawn = [
-        HowDrawn::Agreement,
-        HowDrawn::TooLong,
-        HowDrawn::Rules("agreement".to_owned()),
+        DrawReason::Agreement,
+        DrawReason::TooLong,
+        DrawReason::Rules("agreement".to_owned()),
     ];
     let aborted = [
-        HowAborted::By(first),
-        HowAborted::By(second),
-        HowAborted::NoShow(second),
-        HowAborted::Left(first),
-        HowAborted::Agreement,
-        HowAborted::Abandoned(first),
-        HowAborted::StayedAway(second),
+        AbortReason::By(first),
+        AbortReason::By(second),
+        AbortReason::NoShow(second),
+        AbortReason::Left(first),
+        AbortReason::Agreement,
+        AbortReason::Abandoned(first),
+        AbortReason::StayedAway(second),
     ];
     let won = won.map(|(seat, how)| Outcome::Won(seat, how));
     let drawn = drawn.map(Outcome::Drawn);
@@ -176,8 +176,13 @@ async fn a_change_counts_the_revision_and_appends_what_it_has_to_the_log() {
     change(0, Vec::new(), &head).await;
     assert_stale(&store, turn(1, 0, "late")).await;
     put(&store, turn(1, 1, "a1-a2")).await;
-    head.outcome = Some(Outcome::Won(Seat::First, HowWon::Resignation));
-    change(2, vec![acted("b1", 3_000), acted("b2", 3_000)], &head).await;
+    head.outcome = Some(Outcome::Won(Seat::First, WinReason::Resignation));
+    change(
+        2,
+        vec![action_entry("b1", 3_000), action_entry("b2", 3_000)],
+        &head,
+    )
+    .await;
     assert_eq!(log_of(&store, 1).await, ["a1-a2", "b1", "b2"]);
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_domain::{ChannelId, Game, GuildId, HowAborted, Outcome, PlayerId, Timestamp};
+use cairn_domain::{AbortReason, ChannelId, Game, GuildId, Outcome, PlayerId, Timestamp};
 use cairn_store::{GameFilter, Listed, Store, Which};
 
 use super::{ADA, BOB, Database, EVE, ada, bob, eve, game, put_game, store};
@@ -20,7 +20,7 @@ const ROWS: [Row; 6] = [
     (6, [ADA, BOB], Some(10), 20, None, true, 50),
 ];
 
-async fn filled() -> (Database, Arc<cairn_store::Store>) {
+async fn filled_store() -> (Database, Arc<cairn_store::Store>) {
     let (folder, store) = store().await;
     let people = [ada(), bob(), eve()];
     for (id, players, guild, channel, thread, over, since) in ROWS {
@@ -42,10 +42,10 @@ async fn filled() -> (Database, Arc<cairn_store::Store>) {
     (folder, store)
 }
 
-const OVER: Option<Outcome> = Some(Outcome::Aborted(HowAborted::Agreement));
+const OVER: Option<Outcome> = Some(Outcome::Aborted(AbortReason::Agreement));
 
 /// What a list holds, worked out from the rows.
-fn expected(filter: GameFilter, limit: usize) -> Vec<i64> {
+fn expected_ids(filter: GameFilter, limit: usize) -> Vec<i64> {
     let matches = |(_, players, guild, channel, thread, over, _): &&Row| {
         filter.player.is_none_or(|it| players.contains(&it))
             && filter.guild.is_none_or(|it| *guild == Some(it.0))
@@ -73,7 +73,7 @@ async fn ids(store: &Store, filter: GameFilter, limit: u32) -> Vec<i64> {
 
 #[tokio::test]
 async fn every_part_of_a_filter_holds_and_finished_games_come_page_by_page() {
-    let (_folder, store) = filled().await;
+    let (_folder, store) = filled_store().await;
     let channels = [20, 21, 22, 25].map(|it| Some(ChannelId(it)));
     let pages = [0, 1, 2, 4].map(Which::Over);
     for player in [None, Some(ADA), Some(BOB), Some(EVE), Some(PlayerId(99))] {
@@ -90,7 +90,7 @@ async fn every_part_of_a_filter_holds_and_finished_games_come_page_by_page() {
                     for limit in [0, 2, 4, 100] {
                         let most = usize::try_from(limit).unwrap();
                         let found = ids(&store, filter, limit).await;
-                        assert_eq!(found, expected(filter, most), "{filter:?} {limit}");
+                        assert_eq!(found, expected_ids(filter, most), "{filter:?} {limit}");
                     }
                 }
             }
@@ -100,7 +100,7 @@ async fn every_part_of_a_filter_holds_and_finished_games_come_page_by_page() {
 
 #[tokio::test]
 async fn a_listed_game_says_the_same_as_the_game() {
-    let (_folder, store) = filled().await;
+    let (_folder, store) = filled_store().await;
     let filter = GameFilter {
         which: Which::All,
         ..GameFilter::default()

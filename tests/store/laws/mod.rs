@@ -27,8 +27,8 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, DamageWrite, Editable as _, Event, Game, GameChange,
-    GameId, GameWrite, GuildId, Head, HowDrawn, InstanceWrite, Interval, Leaving, LogEntry,
+    Challenge, ChallengeState, ChannelId, DamageWrite, DrawReason, Editable as _, Event, Game,
+    GameChange, GameId, GameWrite, GuildId, Head, InstanceWrite, Interval, Leaving, LogEntry,
     LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant,
     ParticipantId, PersonalSettings, Place, PlayerId, RatingWrite, Revision, ServerWrite, Shard,
     SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
@@ -131,7 +131,7 @@ pub(crate) fn act(text: &str) -> Arc<LoggedAction> {
     })
 }
 
-pub(crate) fn acted(text: &str, at: i64) -> LogEntry {
+pub(crate) fn action_entry(text: &str, at: i64) -> LogEntry {
     LogEntry {
         at: Timestamp(at),
         event: Event::Acted(Seat::First, act(text)),
@@ -143,7 +143,7 @@ pub(crate) fn turn(id: i64, expect: u64, text: &str) -> Write {
     Write::Game(GameWrite::Change(GameChange {
         id: GameId(id),
         expect: Revision(expect),
-        entries: vec![acted(text, 2_000)],
+        entries: vec![action_entry(text, 2_000)],
         head: Head {
             to_move: Some(Seat::Second),
             outcome: None,
@@ -258,7 +258,7 @@ pub(crate) async fn store_with_game() -> (Database, Arc<cairn_store::Store>) {
 }
 
 /// A challenge that is no longer open.
-pub(crate) fn settled(id: i64, state: ChallengeState, at: i64) -> Challenge {
+pub(crate) fn settled_challenge(id: i64, state: ChallengeState, at: i64) -> Challenge {
     Challenge {
         state,
         settled_at: Some(Timestamp(at)),
@@ -274,7 +274,7 @@ pub(crate) fn end(id: i64) -> GameWrite {
         entries: Vec::new(),
         head: Head {
             to_move: None,
-            outcome: Some(Outcome::Drawn(HowDrawn::Agreement)),
+            outcome: Some(Outcome::Drawn(DrawReason::Agreement)),
             ..game(id).head
         },
         due: cairn_domain::Due::default(),

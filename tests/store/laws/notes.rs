@@ -40,7 +40,7 @@ async fn a_note_takes_the_place_of_the_one_about_its_turn_and_others_do_not_see_
     }
     let theirs = note(bob().id, 0, "theirs");
     save(&store, &theirs).await.unwrap();
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     assert_eq!(notes(&store, ada().id).await, [first, last.clone()]);
     let of_bob = store.notes(bob().id, None).await.unwrap();
     assert_eq!(of_bob, notes(&store, bob().id).await);

@@ -1,9 +1,9 @@
 //! Notifications of players: the way each is delivered, and its progress.
 
 use cairn_domain::{
-    About, Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, MessageWrite, Notification,
-    NotificationChange, NotificationId, NotificationWay, Participant, ParticipantId, Revision,
-    Timestamp, TournamentId, TournamentWrite,
+    Bearer, ChannelId, EventKind, GameId, LogLength, MessageId, MessageWrite, Notification,
+    NotificationChange, NotificationEvent, NotificationId, NotificationWay, Participant,
+    ParticipantId, Revision, Timestamp, TournamentId, TournamentWrite,
     tournament::{
         TournamentBearer, TournamentNotification, TournamentNotificationChange,
         TournamentNotificationId,
@@ -12,20 +12,21 @@ use cairn_domain::{
 use cairn_store::Store;
 
 use super::{
-    ADA, BOB, ada, bob, choose, game, put, put_game, store, store_with_game, tournaments::paired,
+    ADA, BOB, ada, bob, choose, game, put, put_game, store, store_with_game,
+    tournaments::paired_swiss,
 };
 
 /// One of each kind, with numbers that are easily lost.
-const ALL: [About; 9] = [
-    About::Board(LogLength(u64::MAX)),
-    About::Offer(Revision(0)),
-    About::TimeUp(Timestamp(-7)),
-    About::Reminder(Timestamp(i64::MAX)),
-    About::Nudge(Timestamp(-7)),
-    About::Unseen(LogLength(u64::MAX)),
-    About::LastDay(Timestamp(-7)),
-    About::GoingOn(Timestamp(i64::MAX)),
-    About::Leaving(Timestamp(-7)),
+const ALL: [NotificationEvent; 9] = [
+    NotificationEvent::Board(LogLength(u64::MAX)),
+    NotificationEvent::Offer(Revision(0)),
+    NotificationEvent::TimeUp(Timestamp(-7)),
+    NotificationEvent::Reminder(Timestamp(i64::MAX)),
+    NotificationEvent::Nudge(Timestamp(-7)),
+    NotificationEvent::Unseen(LogLength(u64::MAX)),
+    NotificationEvent::LastDay(Timestamp(-7)),
+    NotificationEvent::GoingOn(Timestamp(i64::MAX)),
+    NotificationEvent::Leaving(Timestamp(-7)),
 ];
 
 const BEARERS: [Bearer; 4] = [
@@ -35,7 +36,7 @@ const BEARERS: [Bearer; 4] = [
     Bearer::Nothing,
 ];
 
-fn notification(about: About, to: &Participant, bearer: Bearer) -> Notification {
+fn notification(about: NotificationEvent, to: &Participant, bearer: Bearer) -> Notification {
     Notification {
         id: NotificationId {
             game: GameId(1),
@@ -193,7 +194,7 @@ async fn closed_direct_messages_become_mentions_and_that_is_said_once() {
     assert_eq!(now(&store, first.id).await, Some(mentioned));
     let of = async |person, kind| {
         let settings = store.settings(Some(person), None).await.unwrap();
-        settings.personal.told.of(kind)
+        settings.personal.told.get(kind)
     };
     for (person, kind, way) in [
         (ADA, EventKind::MyTurn, NotificationWay::Mention),
@@ -240,7 +241,7 @@ async fn of_tournament(store: &Store, id: i64) -> Vec<TournamentNotification> {
 #[tokio::test]
 async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
     let (_folder, store) = store().await;
-    paired(&store, 1).await;
+    paired_swiss(&store, 1).await;
     let all = [
         line(3, ada().id, TournamentBearer::Post(0)),
         line(3, bob().id, TournamentBearer::Post(u16::MAX)),
@@ -274,7 +275,7 @@ async fn what_a_tournament_tells_is_begun_told_and_gone_each_for_itself() {
 #[tokio::test]
 async fn closed_direct_messages_of_a_tournament_become_mentions() {
     let (_folder, store) = store().await;
-    paired(&store, 1).await;
+    paired_swiss(&store, 1).await;
     choose(&store, ADA, "told-tournament", "direct").await;
     let all = [3, 4].map(|at| line(at, ada().id, TournamentBearer::Direct));
     heard(&store, all.map(TournamentNotificationChange::Tell)).await;
@@ -288,7 +289,7 @@ async fn closed_direct_messages_of_a_tournament_become_mentions() {
     assert_eq!(says_so, [(mentioned, true), (mentioned, false)]);
     let settings = store.settings(Some(ADA), None).await.unwrap();
     assert_eq!(
-        settings.personal.told.of(EventKind::Tournament),
+        settings.personal.told.get(EventKind::Tournament),
         NotificationWay::Mention
     );
 }
@@ -296,7 +297,7 @@ async fn closed_direct_messages_of_a_tournament_become_mentions() {
 #[tokio::test]
 async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
     let (_folder, store) = store().await;
-    paired(&store, 1).await;
+    paired_swiss(&store, 1).await;
     let to = ada().id;
     let tell = |at| TournamentNotificationChange::Tell(line(at, to, TournamentBearer::Digest));
     let settle = |since, until| TournamentNotificationChange::Digest {

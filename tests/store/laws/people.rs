@@ -7,7 +7,7 @@ use cairn_store::{Store, Tx};
 
 use super::{
     ADA, BOB, ada, bob, challenge, current_game, end, eve, forget, game, leave, put, put_game,
-    save, settled, store,
+    save, settled_challenge, store,
 };
 
 async fn save_vacation(store: &Store, it: &Vacation) {
@@ -28,7 +28,7 @@ fn vacation(who: ParticipantId, from: i64, until: i64) -> Vacation {
     }
 }
 
-async fn since(store: &Store, of: &[ParticipantId], since: i64) -> Vec<Vacation> {
+async fn vacations_since(store: &Store, of: &[ParticipantId], since: i64) -> Vec<Vacation> {
     store.vacations(of, Timestamp(since)).await.unwrap()
 }
 
@@ -44,12 +44,12 @@ async fn vacations_of_some_people_are_read_from_a_moment_on() {
     for it in &all {
         save_vacation(&store, it).await;
     }
-    let store = folder.reopened(store).await;
-    assert_eq!(since(&store, &[ada, bob], 0).await, all);
-    assert_eq!(since(&store, &[ada], 2_000).await, all[2..]);
-    assert_eq!(since(&store, &[bob], 8_999).await, all[1..2]);
-    assert_eq!(since(&store, &[eve().id], 0).await, []);
-    assert_eq!(since(&store, &[], 0).await, []);
+    let store = folder.reopen(store).await;
+    assert_eq!(vacations_since(&store, &[ada, bob], 0).await, all);
+    assert_eq!(vacations_since(&store, &[ada], 2_000).await, all[2..]);
+    assert_eq!(vacations_since(&store, &[bob], 8_999).await, all[1..2]);
+    assert_eq!(vacations_since(&store, &[eve().id], 0).await, []);
+    assert_eq!(vacations_since(&store, &[], 0).await, []);
 }
 
 #[tokio::test]
@@ -60,7 +60,7 @@ async fn a_vacation_that_ends_early_replaces_itself() {
     for it in [&vacation(bob, 1_000, 5_000), &early, &next] {
         save_vacation(&store, it).await;
     }
-    assert_eq!(since(&store, &[bob], 0).await, [early, next]);
+    assert_eq!(vacations_since(&store, &[bob], 0).await, [early, next]);
 }
 
 #[tokio::test]
@@ -105,13 +105,13 @@ async fn who_has_asked_is_forgotten_when_nothing_of_theirs_is_open() {
     put(&store, challenge(8)).await;
     // A challenge is open.
     assert!(!forget(&store, bob).await);
-    put(&store, settled(8, ChallengeState::Declined, 6)).await;
+    put(&store, settled_challenge(8, ChallengeState::Declined, 6)).await;
     put_game(&store, game(1)).await;
     // A game goes on.
     assert!(!forget(&store, bob).await);
     put(&store, end(1)).await;
     assert!(forget(&store, bob).await);
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     assert_eq!(store.participant(BOB).await.unwrap(), None);
     let known = store.participant_by_id(bob).await.unwrap().unwrap();
     assert_eq!((known.user, known.name.as_str()), (None, ""));

@@ -2,8 +2,8 @@
 
 use cairn_app::SystemClock;
 use cairn_domain::{
-    Expected, GameId, GamePlan, LogLength, ParticipantId, PlanAnswer, PlanBranch, PlanCondition,
-    PlanVersion, Revision, Timestamp, Write,
+    GameId, GamePlan, LogLength, ParticipantId, PlanAnswer, PlanBranch, PlanCondition, PlanVersion,
+    Revision, SeenState, Timestamp, Write,
 };
 use cairn_store::{CommitError, Store, Tx};
 
@@ -70,7 +70,7 @@ async fn a_plan_comes_back_and_goes() {
         make(&store, plan(of, 1), 0).await.unwrap();
     }
     put(&store, left(plan(ada, 2))).await;
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     assert_eq!(all(&store).await, [plan(ada, 2), plan(bob, 1)]);
     assert_eq!(store.plans_of(bob).await.unwrap(), [plan(bob, 1)]);
     put(&store, left(dropped(ada, 2))).await;
@@ -102,10 +102,10 @@ async fn a_turn_and_a_plan_made_at_once_do_not_miss_each_other() {
     for _ in 0..20 {
         let id = app.challenge_to(challenge()).await.unwrap().id;
         app.accept(id, BOB, 0).await.unwrap();
-        let game = app.play(id, ADA, Expected::Latest, "a1-b1", None);
-        let seen = PlanVersion::of(&game.await.unwrap().game, None);
+        let game = app.play(id, ADA, SeenState::Latest, "a1-b1", None);
+        let seen = PlanVersion::new(&game.await.unwrap().game, None);
         let (played, planned) = tokio::join!(
-            app.play(id, BOB, Expected::Latest, "a2-b2", None),
+            app.play(id, BOB, SeenState::Latest, "a2-b2", None),
             app.add_to_plan(id, (ADA, seen), ("a2-b2 b1-c1", &[])),
         );
         played.unwrap();

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, sync::Arc};
 
 use cairn_app::SystemClock;
-use cairn_domain::{Expected, GameId, Revision, TaskId, Write};
+use cairn_domain::{GameId, Revision, SeenState, TaskId, Write};
 use cairn_store::{CommitError, Store};
 
 use tokio::task::JoinSet;
@@ -55,7 +55,11 @@ async fn of_twenty_that_play_at_once_one_does_and_nothing_is_entered_twice() {
             Arc::clone(&app),
             if turn.ends_with('1') { ADA } else { BOB },
         );
-        plays.spawn(async move { app.play(id, by, Expected::Latest, turn, None).await.is_ok() });
+        plays.spawn(async move {
+            app.play(id, by, SeenState::Latest, turn, None)
+                .await
+                .is_ok()
+        });
     }
     let played = plays.join_all().await.into_iter().filter(|it| *it).count();
     let game = current_game(&store, id.0).await;

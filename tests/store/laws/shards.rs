@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use cairn_domain::{Owner, Shards, Span, Taking};
+use cairn_domain::{Owner, ShardTakeOutcome, Shards, Span};
 use cairn_store::Store;
 
 use tokio::task::JoinSet;
@@ -27,10 +27,10 @@ async fn take(store: &Store, owner: u64, wanted: Shards, lease: Span) -> Option<
     )
 }
 
-fn holder(taking: Taking) -> Option<Owner> {
+fn holder(taking: ShardTakeOutcome) -> Option<Owner> {
     match taking {
-        Taking::Taken => None,
-        Taking::Held(by, now) => {
+        ShardTakeOutcome::Taken => None,
+        ShardTakeOutcome::Held(by, now) => {
             assert!(by.until > now && by.renewed_at <= now, "{by:?} {now:?}");
             Some(by.owner)
         }

@@ -1,8 +1,8 @@
 //! Tasks: each at least once, never two with one key at once.
 
 use cairn_domain::{
-    ChannelId, Claimed, DiscordTask, GameId, GuildId, InternalTask, Lane, Lease, Owner, Remedy,
-    Scope, Task, TaskId, TaskWrite, Timestamp, WhichParked,
+    ChannelId, ClaimedTask, DiscordTask, GameId, GuildId, InternalTask, Lane, Lease, Owner,
+    ParkedTaskSelection, Remedy, Scope, Task, TaskId, TaskWrite, Timestamp,
 };
 use cairn_store::{Store, TasksOf};
 
@@ -32,21 +32,21 @@ fn lease(owner: Owner, until: i64) -> Lease {
     Lease { owner, until }
 }
 
-async fn claim_in(lane: Lane, owner: Owner, store: &Store, now: i64) -> Option<Claimed> {
+async fn claim_in(lane: Lane, owner: Owner, store: &Store, now: i64) -> Option<ClaimedTask> {
     let lease = lease(owner, now + LEASE);
     let claimed = store.claim(lane, lease, Timestamp(now), 1).await.unwrap();
     claimed.into_iter().next()
 }
 
-async fn claim_as(owner: Owner, store: &Store, now: i64) -> Option<Claimed> {
+async fn claim_as(owner: Owner, store: &Store, now: i64) -> Option<ClaimedTask> {
     claim_in(Lane::Discord, owner, store, now).await
 }
 
-pub(super) async fn claim(store: &Store, now: i64) -> Option<Claimed> {
+pub(super) async fn claim(store: &Store, now: i64) -> Option<ClaimedTask> {
     claim_as(US, store, now).await
 }
 
-async fn claim_internal(store: &Store, now: i64) -> Option<Claimed> {
+async fn claim_internal(store: &Store, now: i64) -> Option<ClaimedTask> {
     claim_in(Lane::Internal, US, store, now).await
 }
 
@@ -66,7 +66,7 @@ async fn next_due(store: &Store) -> Option<i64> {
     due.map(|it| it.0)
 }
 
-pub(super) fn at(channel: u64) -> Remedy {
+pub(super) fn place_remedy(channel: u64) -> Remedy {
     Remedy::Place {
         guild: Some(GuildId(7)),
         channel: ChannelId(channel),
@@ -236,7 +236,7 @@ async fn what_a_dead_process_had_begun_is_begun_again() {
     // A newer one waits for the begun one.
     schedule(&store, show(2), 150).await;
 
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     assert_eq!(take_back(US, &store, 150).await, 3);
     assert_eq!(take_back(US, &store, 150).await, 0);
     for again in [(show(1), 2, 100), (show(3), 1, 100), (show(2), 1, 150)] {
@@ -310,14 +310,14 @@ async fn a_parked_task_is_left_alone_and_listed_with_its_reason() {
     let id = park(&store, show(1), 100, Remedy::Nothing).await;
     assert_eq!(next_due(&store).await, None);
     assert!(claim(&store, 9 * LEASE).await.is_none());
-    let parked = store.parked().await.unwrap();
+    let parked = store.parked_tasks().await.unwrap();
     assert_eq!(parked.len(), 1);
     let it = &parked[0];
     assert_eq!((it.id, it.task, it.attempts), (id, Some(show(1)), 1));
     assert_eq!((it.parked_at.0, it.reason.as_str()), (100, "refused"));
     // Not even a restart retries it.
     take_back(THEM, &store, 200).await;
-    assert_eq!(store.parked().await.unwrap().len(), 1);
+    assert_eq!(store.parked_tasks().await.unwrap().len(), 1);
 }
 
 #[tokio::test]
@@ -330,13 +330,13 @@ async fn a_task_of_a_later_version_does_not_stand_in_the_way() {
     let tasks: Vec<_> = claimed.unwrap().iter().map(|it| it.task).collect();
     assert_eq!(tasks, [show(1)]);
     assert_eq!(next_due(&store).await, None);
-    let parked = store.parked().await.unwrap();
+    let parked = store.parked_tasks().await.unwrap();
     assert_eq!((parked[0].task, parked[0].key.as_str()), (None, "x"));
     let why = "this version cannot read it";
     assert!(parked[0].reason.starts_with(why), "{parked:?}");
     // The next start may be of the later version.
     take_back(THEM, &store, 200).await;
-    assert!(store.parked().await.unwrap().is_empty());
+    assert!(store.parked_tasks().await.unwrap().is_empty());
     assert_eq!(next_due(&store).await, Some(100));
 }
 
@@ -345,44 +345,48 @@ async fn an_operator_has_one_or_all_parked_tasks_tried_again() {
     let (_folder, store) = store().await;
     let first = park(&store, show(1), 100, Remedy::Nothing).await;
     for id in 2..=3 {
-        park(&store, show(id), 100, at(20)).await;
+        park(&store, show(id), 100, place_remedy(20)).await;
     }
     let unpark = async |which| store.unpark(which, Timestamp(500)).await.unwrap();
-    assert_eq!(unpark(WhichParked::One(TaskId(99))).await, 0);
-    assert_eq!(unpark(WhichParked::One(first)).await, 1);
-    assert_eq!(unpark(WhichParked::One(first)).await, 0, "it waits already");
+    assert_eq!(unpark(ParkedTaskSelection::One(TaskId(99))).await, 0);
+    assert_eq!(unpark(ParkedTaskSelection::One(first)).await, 1);
+    assert_eq!(
+        unpark(ParkedTaskSelection::One(first)).await,
+        0,
+        "it waits already"
+    );
     let again = claim(&store, 500).await.unwrap();
     assert_eq!((again.id, again.attempts, again.due.0), (first, 1, 500));
-    assert_eq!(unpark(WhichParked::All).await, 2);
-    assert!(store.parked().await.unwrap().is_empty());
+    assert_eq!(unpark(ParkedTaskSelection::All).await, 2);
+    assert!(store.parked_tasks().await.unwrap().is_empty());
 }
 
 #[tokio::test]
 async fn a_newer_task_replaces_a_parked_one_before_and_after_it_is_parked() {
     let (_folder, store) = store().await;
-    park(&store, show(1), 100, at(20)).await;
+    park(&store, show(1), 100, place_remedy(20)).await;
     schedule(&store, show(1), 200).await;
-    assert!(store.parked().await.unwrap().is_empty());
+    assert!(store.parked_tasks().await.unwrap().is_empty());
     let begun = claim(&store, 200).await.unwrap();
     assert_eq!(begun.attempts, 1);
     schedule(&store, show(1), 300).await;
-    refuse(&store, begun.id, 250, at(20)).await;
-    assert!(store.parked().await.unwrap().is_empty());
+    refuse(&store, begun.id, 250, place_remedy(20)).await;
+    assert!(store.parked_tasks().await.unwrap().is_empty());
     let newer = claim(&store, 300).await.unwrap();
     assert_ne!(newer.id, begun.id);
     // Canceling a task also cancels a parked one.
-    refuse(&store, newer.id, 300, at(20)).await;
+    refuse(&store, newer.id, 300, place_remedy(20)).await;
     put(&store, TaskWrite::Cancel(show(1))).await;
-    assert!(store.parked().await.unwrap().is_empty());
+    assert!(store.parked_tasks().await.unwrap().is_empty());
 }
 
 #[tokio::test]
 async fn a_change_of_a_place_tries_one_task_of_each_channel_and_its_success_the_others() {
     let (_folder, store) = store().await;
     for id in 1..=3 {
-        park(&store, show(id), 100, at(20)).await;
+        park(&store, show(id), 100, place_remedy(20)).await;
     }
-    park(&store, show(4), 100, at(21)).await;
+    park(&store, show(4), 100, place_remedy(21)).await;
     let elsewhere = Remedy::Place {
         guild: None,
         channel: ChannelId(u64::MAX),
@@ -391,7 +395,7 @@ async fn a_change_of_a_place_tries_one_task_of_each_channel_and_its_success_the_
     park(&store, show(6), 100, Remedy::Nothing).await;
     let guild = Scope::Guild(GuildId(7));
     let unpark = async |scope, until| {
-        let which = WhichParked::In(scope, Timestamp(until));
+        let which = ParkedTaskSelection::In(scope, Timestamp(until));
         store.unpark(which, Timestamp(500)).await.unwrap()
     };
     assert_eq!(unpark(guild, 99).await, 0, "tried just now");
@@ -405,7 +409,7 @@ async fn a_change_of_a_place_tries_one_task_of_each_channel_and_its_success_the_
     assert!(claim(&store, 500).await.is_none());
     // In one channel nothing has changed, in the other one the cause is gone.
     let [first, fourth] = tried.map(|it| it.id);
-    refuse(&store, fourth, 600, at(21)).await;
+    refuse(&store, fourth, 600, place_remedy(21)).await;
     store.finish(first, US, Timestamp(600)).await.unwrap();
     let followers = [
         claim(&store, 600).await.unwrap(),
@@ -415,7 +419,7 @@ async fn a_change_of_a_place_tries_one_task_of_each_channel_and_its_success_the_
     assert!(claim(&store, 600).await.is_none());
     assert_eq!(unpark(Scope::Channel(ChannelId(u64::MAX)), 600).await, 1);
     assert_eq!(claim(&store, 600).await.unwrap().task, show(5));
-    let left = store.parked().await.unwrap();
+    let left = store.parked_tasks().await.unwrap();
     let left: Vec<_> = left.iter().filter_map(|it| it.task).collect();
     assert_eq!(left, [show(6), show(4)]);
 }
@@ -423,19 +427,19 @@ async fn a_change_of_a_place_tries_one_task_of_each_channel_and_its_success_the_
 #[tokio::test]
 async fn what_waits_for_its_place_is_tried_again_once_for_each_channel() {
     let (_folder, store) = store().await;
-    park(&store, show(1), 100, at(20)).await;
-    park(&store, show(2), 100, at(20)).await;
-    park(&store, show(3), 200, at(21)).await;
+    park(&store, show(1), 100, place_remedy(20)).await;
+    park(&store, show(2), 100, place_remedy(20)).await;
+    park(&store, show(3), 200, place_remedy(21)).await;
     park(&store, show(4), 100, Remedy::Nothing).await;
     let unpark = async |until| {
-        let which = WhichParked::Places(Timestamp(until));
+        let which = ParkedTaskSelection::Places(Timestamp(until));
         store.unpark(which, Timestamp(500)).await.unwrap()
     };
     assert_eq!(unpark(99).await, 0);
     assert_eq!(unpark(199).await, 1);
     let tried = claim(&store, 500).await.unwrap();
     assert_eq!(tried.task, show(1));
-    refuse(&store, tried.id, 500, at(20)).await;
+    refuse(&store, tried.id, 500, place_remedy(20)).await;
     // Only the other channel has waited that long.
     assert_eq!(unpark(499).await, 1);
     assert_eq!(claim(&store, 500).await.unwrap().task, show(3));

@@ -1,19 +1,19 @@
 //! Data that is deleted when it is old, and data that never is.
 
 use cairn_domain::{
-    About, Bearer, ChallengeState, ChannelId, GameId, GuildId, LogLength, MessageId, MessageRecord,
-    MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationId,
-    Outage, RatedSide, Shard, Subject, Thinned, Timestamp, WordsMark,
+    Bearer, ChallengeState, ChannelId, ExpiringData, GameId, GuildId, LogLength, MessageId,
+    MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange,
+    NotificationEvent, NotificationId, Outage, RatedSide, Shard, Subject, Timestamp, WordsMark,
 };
 use cairn_store::Store;
 
 use super::{
     ada, beat, bob, challenge,
     closed::{ban, unban},
-    end, game, put, put_game, settled, store,
+    end, game, put, put_game, settled_challenge, store,
 };
 
-async fn thin(store: &Store, what: Thinned, before: i64, most: u32) -> u64 {
+async fn thin(store: &Store, what: ExpiringData, before: i64, most: u32) -> u64 {
     store.thin(what, Timestamp(before), most).await.unwrap()
 }
 
@@ -29,7 +29,7 @@ async fn challenges_without_a_game_go_and_others_stay() {
     ];
     put(&store, [1, 2, 3, 4, 5].map(challenge)).await;
     for (id, (state, at)) in (1..).zip(states) {
-        put(&store, settled(id, state, at)).await;
+        put(&store, settled_challenge(id, state, at)).await;
     }
     let left = async || {
         let mut left = Vec::new();
@@ -40,14 +40,14 @@ async fn challenges_without_a_game_go_and_others_stay() {
         }
         left
     };
-    assert_eq!(thin(&store, Thinned::Challenges, 10, 9).await, 0);
+    assert_eq!(thin(&store, ExpiringData::Challenges, 10, 9).await, 0);
     // In small batches, the oldest first.
-    assert_eq!(thin(&store, Thinned::Challenges, 25, 1).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Challenges, 25, 1).await, 1);
     assert_eq!(left().await, [2, 3, 4, 5]);
-    assert_eq!(thin(&store, Thinned::Challenges, 25, 9).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Challenges, 25, 9).await, 1);
     assert_eq!(left().await, [3, 4, 5]);
-    assert_eq!(thin(&store, Thinned::Challenges, 99, 9).await, 1);
-    assert_eq!(thin(&store, Thinned::Challenges, 99, 9).await, 0);
+    assert_eq!(thin(&store, ExpiringData::Challenges, 99, 9).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Challenges, 99, 9).await, 0);
     assert_eq!(left().await, [4, 5]);
 }
 
@@ -73,9 +73,9 @@ async fn notices_go_when_they_were_told_long_ago() {
     let all = store.notices(to).await.unwrap();
     let (id, at) = (all[0].id, Timestamp(50));
     put(&store, NoticeWrite::Told(id, at)).await;
-    assert_eq!(thin(&store, Thinned::Notices, 50, 9).await, 0);
-    assert_eq!(thin(&store, Thinned::Notices, 51, 9).await, 1);
-    assert_eq!(thin(&store, Thinned::Notices, i64::MAX, 9).await, 0);
+    assert_eq!(thin(&store, ExpiringData::Notices, 50, 9).await, 0);
+    assert_eq!(thin(&store, ExpiringData::Notices, 51, 9).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Notices, i64::MAX, 9).await, 0);
     assert_eq!(store.notices(to).await.unwrap(), all[1..]);
 }
 
@@ -97,14 +97,14 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
         outages.iter().map(|it: &Outage| it.span.from.0).collect()
     };
     // An outage before the game is not needed by anything; one during it is.
-    assert_eq!(thin(&store, Thinned::Outages, 900, 9).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Outages, 900, 9).await, 1);
     assert_eq!(outages().await, [200]);
-    assert_eq!(thin(&store, Thinned::Bans, 900, 9).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Bans, 900, 9).await, 1);
     assert_eq!(store.closed().await.unwrap().bans.len(), 1);
     assert!(store.closed().await.unwrap().is_banned(id));
     put(&store, end(1)).await;
-    assert_eq!(thin(&store, Thinned::Outages, 210, 9).await, 0);
-    assert_eq!(thin(&store, Thinned::Outages, 211, 9).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Outages, 210, 9).await, 0);
+    assert_eq!(thin(&store, ExpiringData::Outages, 211, 9).await, 1);
     assert_eq!(outages().await, [0_i64; 0]);
     // The game itself stays.
     assert!(store.game(GameId(1)).await.unwrap().is_some());
@@ -117,7 +117,7 @@ async fn news_go_some_time_after_their_game() {
         put_game(&store, game(id)).await;
         let id = NotificationId {
             game: GameId(id),
-            about: About::Board(LogLength(0)),
+            about: NotificationEvent::Board(LogLength(0)),
             to: ada().id,
         };
         let notification = Notification {
@@ -136,8 +136,11 @@ async fn news_go_some_time_after_their_game() {
     }
     put(&store, end(1)).await;
     let over = game(1).head.since.0;
-    assert_eq!(thin(&store, Thinned::Notification, over, 9).await, 0);
-    assert_eq!(thin(&store, Thinned::Notification, over + 1, 9).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Notification, over, 9).await, 0);
+    assert_eq!(
+        thin(&store, ExpiringData::Notification, over + 1, 9).await,
+        1
+    );
     assert_eq!(store.notifications(GameId(1)).await.unwrap(), []);
     assert_eq!(store.notifications(GameId(2)).await.unwrap().len(), 1);
 }
@@ -165,7 +168,7 @@ async fn that_a_result_was_posted_goes_and_other_messages_stay() {
         [(early, 10), (late, 20), (table, 10)].map(|(of, at)| record(of, at)),
     )
     .await;
-    assert_eq!(thin(&store, Thinned::Results, 20, 9).await, 1);
+    assert_eq!(thin(&store, ExpiringData::Results, 20, 9).await, 1);
     for (subject, count) in [(early, 0), (late, 1), (table, 1)] {
         let found = store.messages(subject.family()).await.unwrap();
         assert_eq!(found.len(), count, "{subject:?}");

@@ -1,8 +1,8 @@
 //! The computer's results about games, and people's results against it.
 
 use cairn_domain::{
-    Advice, GameId, Hint, HowDrawn, HowWon, KeptProposal, Likely, LogLength, Outcome, Participant,
-    Proposal, Review, Studied,
+    Advice, DrawReason, GameId, Hint, KeptProposal, Likely, LogLength, Outcome, Participant,
+    Proposal, Review, ReviewedTurn, WinReason,
 };
 use cairn_kernel::{Level, Seat};
 use cairn_store::Tx;
@@ -18,7 +18,7 @@ async fn what_was_thought_of_a_game_comes_back() {
     assert!(store.hints(id).await.unwrap().is_empty());
     let review = Review {
         program: "0.3.0".to_owned(),
-        studied: vec![Studied {
+        studied: vec![ReviewedTurn {
             turn: 1,
             from: 0,
             seat: Seat::Second,
@@ -63,7 +63,7 @@ async fn what_was_thought_of_a_game_comes_back() {
         tx.let_resign(id).await
     };
     save(&store, think).await;
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     assert_eq!(store.review(id).await.unwrap(), Some(review));
     assert_eq!(store.hints(id).await.unwrap(), [hint(2), hint(4)]);
     assert_eq!(store.proposal(id).await.unwrap(), Some(second));
@@ -78,8 +78,8 @@ async fn games_against_a_level_are_counted_by_who_won() {
     let mut challenge = challenge(100);
     challenge.to = Some(Participant::computer(level));
     put(&store, challenge).await;
-    let won = |seat| Outcome::Won(seat, HowWon::Resignation);
-    let drawn = Outcome::Drawn(HowDrawn::Agreement);
+    let won = |seat| Outcome::Won(seat, WinReason::Resignation);
+    let drawn = Outcome::Drawn(DrawReason::Agreement);
     let ends = [
         Some(won(Seat::First)),
         Some(won(Seat::First)),

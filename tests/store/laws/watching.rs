@@ -2,14 +2,14 @@
 //! running and which are held up.
 
 use cairn_domain::{
-    ChannelId, DamageWrite, DiscordTask, Freezable, GameId, GameWrite, HowDrawn, InternalTask,
+    ChannelId, DamageWrite, DiscordTask, DrawReason, Freezable, GameId, GameWrite, InternalTask,
     Outcome, ParticipantId, Remedy, Task, TaskId, Terms, Timestamp, Write,
 };
 use cairn_store::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
 
 use super::{
     end, game, put, put_game, start, store, store_with_game,
-    tasks::{LEASE, at, claim, expire, park, schedule, show},
+    tasks::{LEASE, claim, expire, park, place_remedy, schedule, show},
     turn,
 };
 use crate::store::database::Database;
@@ -36,7 +36,7 @@ struct Rows {
 /// Tasks in every state, among them some of each kind about game 1 and some that only look like
 /// that.
 async fn fill(database: &Database, store: &Store) -> Rows {
-    let fifth = park(store, show(5), 50, at(u64::MAX)).await;
+    let fifth = park(store, show(5), 50, place_remedy(u64::MAX)).await;
     let sixth = park(store, show(6), 40, Remedy::Restart).await;
     let seventh = park(store, show(7), 60, Remedy::Nothing).await;
     let first = park(store, show(1), 45, elsewhere()).await;
@@ -129,7 +129,7 @@ async fn parked_tasks_are_listed_longest_first_with_all_that_is_known_of_them() 
     let expected = [
         (6, 40, Remedy::Restart),
         (1, 45, elsewhere()),
-        (5, 50, at(u64::MAX)),
+        (5, 50, place_remedy(u64::MAX)),
         (7, 60, Remedy::Nothing),
     ];
     let row = |(id, (game, since, remedy)): (TaskId, (i64, i64, Remedy))| ListedTask {
@@ -225,7 +225,7 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
             game.terms = Terms::casual(key, options.to_owned());
         }
         if id >= 6 {
-            let how = HowDrawn::Rules("threefold".to_owned());
+            let how = DrawReason::Rules("threefold".to_owned());
             game.head.outcome = Some(Outcome::Drawn(how));
             game.head.to_move = None;
         }

@@ -14,7 +14,7 @@ use cairn_store::TournamentsOf;
 
 use super::{Bot, GUILD, START, setup, some_game, swiss};
 use crate::{
-    common::damages::{DAMAGES, Damaged},
+    common::damages::{DAMAGES, DamageTarget},
     flow::chat::wait_until,
     store::laws::put,
 };
@@ -27,7 +27,9 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
     let (database, first, damaged) = swiss(4).await;
     let store = Arc::clone(&first.store);
     drop(first);
-    let ways = DAMAGES.iter().filter(|it| it.of == Damaged::Tournament);
+    let ways = DAMAGES
+        .iter()
+        .filter(|it| it.of == DamageTarget::Tournament);
     for sql in ways.map(|it| it.sql).chain([WAITS]) {
         assert!(database.damage(sql, damaged.0).await > 0, "{sql}");
     }
@@ -53,7 +55,7 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
 }
 
 /// A post about a line of a tournament, and somebody to be notified of it.
-fn beside(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> {
+fn post_and_notification(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> {
     let (line, at) = (LogLength(line), Timestamp(5));
     let post = MessageRecord {
         subject: Subject::Tournament(tournament, PostAbout::Line(line)),
@@ -86,14 +88,14 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     let (database, bot, id) = swiss(4).await;
     let store = &*bot.store;
     let maker = bot.person(1).await.id;
-    put(store, beside(id, 1, maker)).await;
+    put(store, post_and_notification(id, 1, maker)).await;
     for sql in [
         "UPDATE messages SET part = 'song' WHERE kind = 'tournament' AND id = $1",
         "UPDATE tournament_notifications SET part = -1 WHERE tournament = $1",
     ] {
         assert!(database.damage(sql, id.0).await > 0, "{sql}");
     }
-    put(store, beside(id, 2, maker)).await;
+    put(store, post_and_notification(id, 2, maker)).await;
     let posts = store.messages(Family::of_tournament(id)).await.unwrap();
     let about: Vec<_> = posts.iter().map(|it| it.subject).collect();
     let line = PostAbout::Line(LogLength(2));
@@ -132,7 +134,10 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
 #[tokio::test]
 async fn who_plays_in_a_tournament_that_cannot_be_read_is_forgotten_all_the_same() {
     let (database, first, id) = swiss(4).await;
-    for it in DAMAGES.iter().filter(|it| it.of == Damaged::Tournament) {
+    for it in DAMAGES
+        .iter()
+        .filter(|it| it.of == DamageTarget::Tournament)
+    {
         assert!(database.damage(it.sql, id.0).await > 0, "{}", it.sql);
     }
     let store = Arc::clone(&first.store);

@@ -29,11 +29,11 @@ async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
     let mut bot = Bot::with(Arc::clone(&store), rest, None, START).await;
     bot.work().await;
     bot.start(gone).await;
-    bot.until(gone, |it| it.held_up).await;
+    bot.wait_until(gone, |it| it.held_up).await;
     bot.start(other).await;
     let begun = |it: &TournamentView| !it.matches.is_empty() && it.waiting_games().is_empty();
-    bot.until(other, begun).await;
-    let it = bot.at(gone).await;
+    bot.wait_until(other, begun).await;
+    let it = bot.tournament(gone).await;
     assert!(it.held_up && games(&it).is_empty() && it.waiting_games().len() == 4);
     let told = |it: &TournamentView| {
         let lines = it.log.iter();
@@ -48,7 +48,7 @@ async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
     // The next program has it again, and begins them by itself.
     let mut bot = Bot::with(store, cairn_rules::catalog(), None, START).await;
     bot.work().await;
-    let it = bot.until(gone, all_begun).await;
+    let it = bot.wait_until(gone, all_begun).await;
     assert!(!it.held_up);
     assert_eq!(told(&it), 1);
 }

@@ -26,8 +26,8 @@ async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_noth
         let wreck = Database::in_file();
         fs::write(wreck.file("cairn.db"), &database).unwrap();
         fs::write(wreck.file("cairn.db-wal"), &log[..end]).unwrap();
-        let mut bot = Bot::over(wreck.open().await, START).await;
-        let found = bot.at(id).await;
+        let mut bot = Bot::with_store(wreck.open().await, START).await;
+        let found = bot.tournament(id).await;
         seen.insert((found.stage.key(), found.rounds.len(), games(&found).len()));
         if found.stage == Stage::Open {
             bot.start(id).await;
@@ -37,7 +37,7 @@ async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_noth
             // The next one begins a second after the last.
             bot.pass(Span::from_secs(1)).await;
         }
-        let it = bot.until(id, all_begun).await;
+        let it = bot.wait_until(id, all_begun).await;
         assert_eq!(it.rounds.len(), 1);
         assert_eq!(it.matches, whole_but_for_ids(&it, &whole));
         let ids: BTreeSet<GameId> = games(&it).into_iter().collect();

@@ -25,11 +25,11 @@ use std::{
 
 use async_trait::async_trait;
 use cairn_app::{
-    App, AppError, Begun, DiscordHandler, TaskError, TournamentView, WallClock, Workers,
+    App, AppError, DiscordHandler, GameStartOutcome, TaskError, TournamentView, WallClock, Workers,
 };
 use cairn_domain::{
-    ChannelId, DiscordTask, Expected, Form, GameId, GuildId, Participant, ParticipantId, PlayerId,
-    Refusal, Shard, Span, Timestamp, TournamentId, read_options,
+    ChannelId, DiscordTask, Form, GameId, GuildId, Participant, ParticipantId, PlayerId, Refusal,
+    SeenState, Shard, Span, Timestamp, TournamentId, read_options,
     tournament::{Director, DirectorAction, Setup, Start, TournamentDraft, TournamentKind},
 };
 use cairn_kernel::Seat;
@@ -99,7 +99,7 @@ impl Server {
                 let mut without = Vec::new();
                 while let Some(next) = self.app.next_game_to_begin(&without).await? {
                     next.unknown.iter().for_each(|it| self.note(it));
-                    if self.app.begin_game(&next).await? == Begun::Failed {
+                    if self.app.begin_game(&next).await? == GameStartOutcome::Failed {
                         without.push(next.tournament);
                     }
                 }
@@ -130,7 +130,7 @@ struct Bot {
 }
 
 impl Bot {
-    async fn over(store: Arc<Store>, now: Timestamp) -> Bot {
+    async fn with_store(store: Arc<Store>, now: Timestamp) -> Bot {
         Bot::with(store, cairn_rules::catalog(), None, now).await
     }
 
@@ -229,7 +229,7 @@ impl Bot {
     async fn starts(&mut self, id: TournamentId) -> TournamentView {
         self.work().await;
         self.start(id).await;
-        self.until(id, all_begun).await
+        self.wait_until(id, all_begun).await
     }
 
     async fn start(&self, id: TournamentId) {
@@ -247,18 +247,18 @@ impl Bot {
         }
     }
 
-    async fn at(&self, id: TournamentId) -> TournamentView {
+    async fn tournament(&self, id: TournamentId) -> TournamentView {
         self.app.tournament(id).await.unwrap()
     }
 
     /// Waits until this holds; only a finished task can change it.
-    async fn until(
+    async fn wait_until(
         &mut self,
         id: TournamentId,
         is_so: impl Fn(&TournamentView) -> bool,
     ) -> TournamentView {
         loop {
-            let it = self.at(id).await;
+            let it = self.tournament(id).await;
             if is_so(&it) {
                 return it;
             }
@@ -277,9 +277,9 @@ impl Bot {
             }
             let mover = view.game.players.get(view.game.head.to_move.unwrap());
             let turn = view.table.position.choices()[0].played.notation.clone();
-            let typed = self
-                .app
-                .typed(game, mover.user.unwrap(), Expected::Latest, &turn, None);
+            let typed =
+                self.app
+                    .play_typed(game, mover.user.unwrap(), SeenState::Latest, &turn, None);
             typed.await.unwrap();
         }
         let player = self.app.game(game).await.unwrap();
@@ -291,7 +291,7 @@ impl Bot {
 /// A bot with a Swiss of this many, which is started by hand.
 async fn swiss(people: u64) -> (Database, Bot, TournamentId) {
     let (database, store) = sqlite().await;
-    let bot = Bot::over(store, START).await;
+    let bot = Bot::with_store(store, START).await;
     let id = bot.open(TournamentKind::ALL[1], people).await.root.id;
     (database, bot, id)
 }
@@ -314,7 +314,7 @@ fn setup(kind: TournamentKind, game: GameKind) -> Setup {
     setup
 }
 
-fn refused(result: Result<TournamentView, AppError>) -> Refusal {
+fn refusal(result: Result<TournamentView, AppError>) -> Refusal {
     match result {
         Err(AppError::Refused(refusal)) => refusal,
         other => panic!("{other:?}"),

@@ -9,12 +9,12 @@ use cairn_kernel::Seat;
 
 use super::{Bot, GUILD, START, games, swiss};
 use crate::{
-    common::damages::{DAMAGES, Damaged},
+    common::damages::{DAMAGES, DamageTarget},
     store::database::{Database, verify},
 };
 
 /// A database in which a tournament of another server is running.
-async fn used() -> Database {
+async fn used_database() -> Database {
     let (folder, mut bot, id) = swiss(4).await;
     bot.starts(id).await;
     bot.workers.take().unwrap().finish().await;
@@ -34,13 +34,13 @@ async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
             .iter()
             .any(|line| matches!(line.event, TournamentEvent::Result { .. }))
     };
-    let before = bot.until(id, settled).await;
+    let before = bot.wait_until(id, settled).await;
     let workers = bot.workers.take().unwrap();
     workers.finish().await;
     bot.store.close().await;
     drop(bot);
 
-    let other = used().await;
+    let other = used_database().await;
     let now = START + Span::from_hours(1);
     let copied = cairn_store::copy(folder.url(), other.url(), Some((GUILD, now)), |_| ()).await;
     let copied = copied.unwrap();
@@ -48,9 +48,9 @@ async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
     assert_eq!((old, copied.tournaments.len()), (id, 1));
     assert_ne!(new, id, "it is taken");
 
-    let mut bot = Bot::over(other.open().await, now + Span::from_days(2)).await;
+    let mut bot = Bot::with_store(other.open().await, now + Span::from_days(2)).await;
     verify(&bot.store).await;
-    let after = bot.at(new).await;
+    let after = bot.tournament(new).await;
     assert_eq!(after.stage, Stage::Running);
     assert_eq!(after.log.len(), before.log.len());
     assert_eq!(after.root.secret, before.root.secret);
@@ -66,14 +66,14 @@ async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
     bot.work().await;
     // The time between was an outage, which moves the deadline.
     let old = before.matches[0].deadline;
-    let moved = bot.until(new, |it| it.matches[0].deadline > old).await;
+    let moved = bot.wait_until(new, |it| it.matches[0].deadline > old).await;
     assert!(moved.matches[0].deadline >= old + Span::from_days(2));
     for game in games(&after).into_iter().skip(1) {
         if bot.app.game(game).await.unwrap().head.outcome.is_none() {
             bot.resign(game, Seat::Second).await;
         }
     }
-    bot.until(new, |it| it.rounds.len() > 1).await;
+    bot.wait_until(new, |it| it.rounds.len() > 1).await;
     verify(&bot.store).await;
 }
 
@@ -81,7 +81,7 @@ async fn a_tournament_goes_on_in_the_database_that_its_server_is_copied_into() {
 async fn a_tournament_that_cannot_be_read_is_copied_as_it_is() {
     let (folder, bot, damaged) = swiss(5).await;
     let whole = bot.open(TournamentKind::ALL[0], 5).await.root.id;
-    let by = DAMAGES.iter().find(|it| it.of == Damaged::Tournament);
+    let by = DAMAGES.iter().find(|it| it.of == DamageTarget::Tournament);
     assert!(folder.damage(by.unwrap().sql, damaged.0).await > 0);
     bot.store.close().await;
     let other = Database::in_file();

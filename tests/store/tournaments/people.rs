@@ -4,12 +4,12 @@ use cairn_app::AppError;
 use cairn_domain::{
     GameId, Refusal, Span,
     tournament::{
-        Director, DirectorAction, EntryId, GameResult, Gone, Match, Takeover, TournamentEvent,
-        TournamentRefusal, Verdict,
+        Director, DirectorAction, EntryId, ExitReason, GameResult, Match, Takeover,
+        TournamentEvent, TournamentRefusal, Verdict,
     },
 };
 
-use super::{refused, swiss};
+use super::{refusal, swiss};
 
 #[tokio::test]
 async fn a_player_who_has_left_the_server_is_not_paired_and_gives_up_after_three_days() {
@@ -19,23 +19,23 @@ async fn a_player_who_has_left_the_server_is_not_paired_and_gives_up_after_three
     let maker = bot.maker().await;
     let it = bot.starts(id).await;
     let entry = it.entry_of(gone.id).unwrap();
-    assert_eq!(entry.gone, Some(Gone::LeftServer));
+    assert_eq!(entry.gone, Some(ExitReason::LeftServer));
     assert!(!it.matches.iter().any(|it| it.has(entry.id)));
     // A player asks to be forgotten.
-    let is_other = |id: EntryId| it.entry(id).unwrap().who() != maker.who;
+    let is_other = |id: EntryId| it.entry(id).unwrap().participant() != maker.who;
     let both = [it.matches[0].new.first, it.matches[0].new.second];
     let entry = both.into_iter().find(|it| is_other(*it)).unwrap();
-    let who = it.entry(entry).unwrap().who();
+    let who = it.entry(entry).unwrap().participant();
     let leaves = bot.store.participant_by_id(who).await.unwrap().unwrap();
     bot.app.leave_for_good(&leaves).await.unwrap();
-    let it = bot.at(id).await;
-    assert_eq!(it.entry(entry).unwrap().gone, Some(Gone::LeftServer));
+    let it = bot.tournament(id).await;
+    assert_eq!(it.entry(entry).unwrap().gone, Some(ExitReason::LeftServer));
     bot.pass(Span::from_hours(71)).await;
-    let it = bot.until(id, |_| true).await;
+    let it = bot.wait_until(id, |_| true).await;
     assert!(it.open_matches(entry).next().is_some());
     bot.pass(Span::from_hours(2)).await;
     let it = bot
-        .until(id, |it| it.open_matches(entry).next().is_none())
+        .wait_until(id, |it| it.open_matches(entry).next().is_none())
         .await;
     let lost = it.matches[0].games.iter().filter_map(|it| it.result);
     assert!(lost.clone().count() == 2 && lost.clone().all(GameResult::is_forfeit));
@@ -49,8 +49,10 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
     // Somebody who is not the director's opponent.
     let own = it.entry_of(maker.who).unwrap().id;
     let against = it.open_matches(own).next().unwrap().opponent(own).unwrap();
-    let entry = it.playing().find(|it| it.id != own && it.id != against);
-    let (entry, old) = (entry.unwrap().id, entry.unwrap().who());
+    let entry = it
+        .playing_entries()
+        .find(|it| it.id != own && it.id != against);
+    let (entry, old) = (entry.unwrap().id, entry.unwrap().participant());
     let running: Vec<GameId> = it
         .open_matches(entry)
         .flat_map(|it| it.games.iter().filter_map(|it| it.game))
@@ -61,12 +63,12 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
         bot.app.view(*game).await.unwrap();
     }
     let new = bot.person(9).await;
-    let opponent = it.entry(against).unwrap().who();
+    let opponent = it.entry(against).unwrap().participant();
     let tried = bot
         .app
         .substitute(id, maker, against, (opponent, new.id), Takeover::ForGood);
     let own_match = Refusal::Tournament(TournamentRefusal::OwnMatch);
-    assert_eq!(refused(tried.await), own_match);
+    assert_eq!(refusal(tried.await), own_match);
     let agreed = bot
         .app
         .substitute(id, maker, entry, (old, new.id), Takeover::ForGood);
@@ -77,7 +79,7 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
         .app
         .substitute(id, maker, entry, (old, other.id), Takeover::ForGood);
     let moved_on = Refusal::Tournament(TournamentRefusal::MovedOn);
-    assert_eq!(refused(late.await), moved_on);
+    assert_eq!(refusal(late.await), moved_on);
     for game in running {
         let view = bot.app.view(game).await.unwrap();
         assert!(view.game.seat_of(old).is_none());
@@ -92,9 +94,9 @@ async fn a_substitute_plays_on_and_the_one_before_does_not() {
         assert!(ended.rated_game().is_none(), "the seat changed hands");
     }
     let it = bot
-        .until(id, |it| it.open_matches(entry).next().is_none())
+        .wait_until(id, |it| it.open_matches(entry).next().is_none())
         .await;
-    assert_eq!(it.entry(entry).unwrap().who(), new.id);
+    assert_eq!(it.entry(entry).unwrap().participant(), new.id);
     assert!(bot.store.tournaments_played(old).await.unwrap().is_empty());
     assert_eq!(bot.store.tournaments_played(new.id).await.unwrap(), [id]);
 }
@@ -120,7 +122,7 @@ async fn of_two_directors_who_were_asked_at_once_one_decides() {
     };
     let moved_on = TournamentRefusal::MovedOn;
     assert!(matches!(why, AppError::Refused(Refusal::Tournament(why)) if why == moved_on));
-    let it = bot.at(id).await;
+    let it = bot.tournament(id).await;
     let decided = it.log.iter().filter(|line| match line.event {
         TournamentEvent::Result { id, .. } | TournamentEvent::Corrected { id, .. } => id == found,
         _ => false,

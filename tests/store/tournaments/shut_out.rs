@@ -23,7 +23,7 @@ async fn the_games_of_people_and_servers_that_are_shut_out_wait_and_the_others_b
     bot.work().await;
     bot.start(id).await;
     let others = |it: &TournamentView| !it.matches.is_empty() && it.waiting_games().len() == 2;
-    bot.until(id, others).await;
+    bot.wait_until(id, others).await;
     // Asked again, none of the waiting ones begins.
     assert!(bot.app.next_game_to_begin(&[]).await.unwrap().is_none());
     bot.workers.take().unwrap().finish().await;
@@ -32,6 +32,6 @@ async fn the_games_of_people_and_servers_that_are_shut_out_wait_and_the_others_b
     assert!(bot.app.next_game_to_begin(&[]).await.unwrap().is_none());
     let_in(&bot, GUILD.0).await;
     bot.work().await;
-    bot.until(id, all_begun).await;
+    bot.wait_until(id, all_begun).await;
     bot.workers.take().unwrap().finish().await;
 }

@@ -9,7 +9,7 @@ use crate::store::database::{sqlite, verify};
 #[tokio::test]
 async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {
     let (_folder, store) = sqlite().await;
-    let bot = Bot::over(store, START).await;
+    let bot = Bot::with_store(store, START).await;
     let id = bot
         .open(TournamentKind::Ladder(Ladder { reach: None }), 0)
         .await

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError};
 use cairn_domain::{
-    Editable as _, Expected, GameId, GuildId, NotificationWays, Refusal, Reminder, ServerSettings,
+    Editable as _, GameId, GuildId, NotificationWays, Refusal, Reminder, SeenState, ServerSettings,
     Shard, Terms, Timestamp, decide_ended_by_owner,
 };
 use cairn_kernel::Seat;
@@ -14,9 +14,9 @@ use cairn_toygame::{FAULTY, NEW, Race};
 
 use super::{Office, connect};
 use crate::{
-    common::damages::{DAMAGES, Damage, Damaged},
+    common::damages::{DAMAGES, Damage, DamageTarget},
     flow::chat::wait_until,
-    store::laws::{ADA, BOB, acted, ada, game, put, put_game},
+    store::laws::{ADA, BOB, action_entry, ada, game, put, put_game},
 };
 
 /// How many games are damaged in each way: more in all than are checked at once.
@@ -33,18 +33,18 @@ async fn due(office: &Office, id: i64, acts: bool) {
     // The damaged ones come first.
     game.due.wake = Some(Timestamp(2 * DAY + if acts { 0 } else { DAY }));
     if acts {
-        game.log.push(acted("a1-a2", 2_000));
+        game.log.push(action_entry("a1-a2", 2_000));
         game.head.to_move = Some(Seat::Second);
     }
     put_game(&office.store, game).await;
 }
 
-async fn hurt(office: &Office, by: &Damage, number: i64) {
+async fn damage(office: &Office, by: &Damage, number: i64) {
     let rows = office.database.damage(by.sql, number).await;
     assert!(rows > 0, "there is nothing to damage: {}", by.what);
 }
 
-fn of(kinds: &[Damaged]) -> Vec<&'static Damage> {
+fn damages_of(kinds: &[DamageTarget]) -> Vec<&'static Damage> {
     DAMAGES.iter().filter(|it| kinds.contains(&it.of)).collect()
 }
 
@@ -56,11 +56,11 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         due(&office, id, false).await;
     }
     let mut count = 0;
-    for (way, by) in (1..).zip(of(&[Damaged::Game])) {
+    for (way, by) in (1..).zip(damages_of(&[DamageTarget::Game])) {
         for number in 0..EACH {
             let id = 1_000 * way + number;
             due(&office, id, true).await;
-            hurt(&office, by, id).await;
+            damage(&office, by, id).await;
             // What can be read is only found out by somebody who wants to see the board.
             count += u64::from(store.game(GameId(id)).await.is_err());
         }
@@ -87,7 +87,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         true
     })
     .await;
-    let frozen = async || store.frozen().await.unwrap()[0];
+    let frozen = async || store.frozen_counts().await.unwrap()[0];
     wait_until("each damaged one is frozen", async || {
         frozen().await == ("game", count)
     })
@@ -98,7 +98,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     })
     .await;
     assert_eq!(app.unreadable().await.unwrap()["game"], count);
-    assert!(app.stalled().is_empty());
+    assert!(app.stalled_parts().is_empty());
 
     // Lists name them, and nobody but the owner ends them.
     let filter = GameFilter {
@@ -107,7 +107,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     };
     let listed = store.games(filter, 1_000).await.unwrap();
     assert_eq!(listed.frozen.len() as u64, count);
-    app.timed(listed.readable, ADA, Reminder::Off)
+    app.timed_games(listed.readable, ADA, Reminder::Off)
         .await
         .unwrap();
     let until_now = (Timestamp(0), app.now());
@@ -142,8 +142,8 @@ async fn a_server_whose_choices_cannot_be_read_has_none_and_chooses_anew() {
     };
     choose("3d").await;
     assert_ne!(chosen().await.server, ServerSettings::default());
-    for by in of(&[Damaged::Server]) {
-        hurt(&office, by, 10).await;
+    for by in damages_of(&[DamageTarget::Server]) {
+        damage(&office, by, 10).await;
     }
     assert_eq!(chosen().await.server, ServerSettings::default());
     assert!(app.unreadable().await.unwrap()["server"] > 0);
@@ -159,24 +159,24 @@ async fn a_game_whose_rules_panic_is_frozen_and_no_other_is() {
         let clock = Arc::new(office.clock.clone());
         App::new(Catalog::new([kind]), Arc::clone(store), clock, || [3; 32])
     };
-    let sound = program(GameKind::of::<Race<NEW>>());
+    let sound = program(GameKind::new::<Race<NEW>>());
     for (id, turn) in [(4, "a1-c1"), (5, "a1-b1")] {
         let mut race = game(id);
         race.terms = Terms::casual("toy", "{}".to_owned());
         race.rules_version = NEW;
         put_game(store, race).await;
-        let played = sound.play(GameId(id), ADA, Expected::Latest, turn, None);
+        let played = sound.play(GameId(id), ADA, SeenState::Latest, turn, None);
         played.await.unwrap();
     }
-    let faulty = program(GameKind::of::<Race<FAULTY>>());
+    let faulty = program(GameKind::new::<Race<FAULTY>>());
     for _ in 0..2 {
         let seen = faulty.view(GameId(4)).await;
         assert!(matches!(seen, Err(AppError::Refused(Refusal::Frozen(_)))));
-        assert_eq!(store.frozen().await.unwrap()[0], ("game", 1));
+        assert_eq!(store.frozen_counts().await.unwrap()[0], ("game", 1));
     }
-    let next = faulty.play(GameId(5), BOB, Expected::Latest, "a2-b2", None);
+    let next = faulty.play(GameId(5), BOB, SeenState::Latest, "a2-b2", None);
     next.await.unwrap();
     // The program that can play it again goes on with it.
     sound.view(GameId(4)).await.unwrap();
-    assert_eq!(store.frozen().await.unwrap()[0], ("game", 0));
+    assert_eq!(store.frozen_counts().await.unwrap()[0], ("game", 0));
 }

@@ -74,19 +74,19 @@ enum Plan {
 }
 
 /// Does what is planned for each game, and reports which was tried.
-struct Planned {
+struct PlannedHandler {
     plans: Mutex<HashMap<i64, Plan>>,
     tried: mpsc::UnboundedSender<i64>,
 }
 
-impl Planned {
+impl PlannedHandler {
     fn plan(&self, game: i64, plan: Plan) {
         self.plans.lock().unwrap().insert(game, plan);
     }
 }
 
 #[async_trait]
-impl DiscordHandler for Planned {
+impl DiscordHandler for PlannedHandler {
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
         let DiscordTask::SyncGame(game) = task else {
             unreachable!("only games are scheduled here")
@@ -121,7 +121,7 @@ struct Office {
     store: Arc<Store>,
     clock: Clock,
     app: Arc<App>,
-    planned: Arc<Planned>,
+    planned: Arc<PlannedHandler>,
     tried: mpsc::UnboundedReceiver<i64>,
 }
 
@@ -132,7 +132,7 @@ impl Office {
         let clock = Clock::default();
         let app = process(&store, &clock);
         let (tell, tried) = mpsc::unbounded_channel();
-        let planned = Planned {
+        let planned = PlannedHandler {
             plans: Mutex::default(),
             tried: tell,
         };
@@ -181,8 +181,8 @@ impl Office {
     }
 
     /// The parked games, each with the reason.
-    async fn parked(&self) -> Vec<(i64, String)> {
-        let parked = self.store.parked().await.unwrap();
+    async fn parked_games(&self) -> Vec<(i64, String)> {
+        let parked = self.store.parked_tasks().await.unwrap();
         parked
             .into_iter()
             .map(|it| match it.task {
@@ -199,10 +199,13 @@ impl Office {
 }
 
 fn forbidden() -> TaskError {
-    TaskError::Park("a permission is missing".to_owned(), Remedy::at(&place()))
+    TaskError::Park(
+        "a permission is missing".to_owned(),
+        Remedy::from_place(&place()),
+    )
 }
 
-fn refused() -> Plan {
+fn refusal_plan() -> Plan {
     Plan::Fail(forbidden())
 }
 
@@ -216,7 +219,7 @@ async fn a_panic_costs_one_parked_task_and_neither_the_game_nor_the_others() {
     office.schedule(2).await;
     office.is_tried(2).await;
     workers.finish().await;
-    let parked = office.parked().await;
+    let parked = office.parked_games().await;
     assert_eq!(parked.len(), 1);
     assert_eq!(parked[0].0, 1);
     assert!(
@@ -232,7 +235,7 @@ async fn a_panic_costs_one_parked_task_and_neither_the_game_nor_the_others() {
     office.schedule(1).await;
     office.is_tried(1).await;
     workers.finish().await;
-    assert!(office.parked().await.is_empty());
+    assert!(office.parked_games().await.is_empty());
 }
 
 #[tokio::test]
@@ -275,7 +278,7 @@ async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel(
     office.planned.plan(1, Plan::Fail(broken));
     office.schedule(1).await;
     office.tries(1).await;
-    assert!(office.parked().await.is_empty());
+    assert!(office.parked_games().await.is_empty());
     assert_eq!(office.next_due().await, Some(Timestamp(1_000)));
 
     // A day later it is the last attempt.
@@ -283,7 +286,7 @@ async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel(
     assert_eq!(office.database.execute(tries).await, 1);
     office.clock.set(90_000_000);
     office.tries(1).await;
-    assert_eq!(office.parked().await, [(1, "no answer".to_owned())]);
+    assert_eq!(office.parked_games().await, [(1, "no answer".to_owned())]);
 
     // It is retried with its channel, and its attempts are counted anew.
     let workers = office.start().await;
@@ -291,7 +294,7 @@ async fn a_task_that_fails_is_tried_later_and_in_the_end_parked_for_its_channel(
     office.app.on_place_changed(channel).await.unwrap();
     office.is_tried(1).await;
     workers.finish().await;
-    assert!(office.parked().await.is_empty());
+    assert!(office.parked_games().await.is_empty());
     assert_eq!(office.next_due().await, Some(Timestamp(90_001_000)));
 }
 
@@ -304,13 +307,13 @@ async fn a_task_that_never_comes_to_an_end_is_not_begun_for_ever() {
     assert_eq!(office.database.execute(died).await, 1);
     office.tries(2).await;
     let why = "it was started 160 times but never finished".to_owned();
-    assert_eq!(office.parked().await, [(1, why)]);
+    assert_eq!(office.parked_games().await, [(1, why)]);
 }
 
 #[tokio::test]
 async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_while() {
     let mut office = Office::open().await;
-    office.planned.plan(1, refused());
+    office.planned.plan(1, refusal_plan());
     office.schedule(1).await;
     office.tries(1).await;
     let workers = office.start().await;
@@ -321,12 +324,12 @@ async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_wh
     }
     // Somebody presses something at once: that does not show that the permission has changed.
     office.app.on_used(guild).await.unwrap();
-    assert_eq!(office.parked().await.len(), 1);
+    assert_eq!(office.parked_games().await.len(), 1);
     office.clock.set(60_000);
     office.app.on_used(guild).await.unwrap();
     office.is_tried(1).await;
     workers.finish().await;
-    assert_eq!(office.parked().await.len(), 1);
+    assert_eq!(office.parked_games().await.len(), 1);
 
     // A change of the place is always a reason to retry.
     office.planned.plan(1, Plan::Succeed);
@@ -334,7 +337,7 @@ async fn what_was_refused_comes_back_with_the_permission_and_with_use_after_a_wh
     office.app.on_place_changed(guild).await.unwrap();
     office.is_tried(1).await;
     workers.finish().await;
-    assert!(office.parked().await.is_empty());
+    assert!(office.parked_games().await.is_empty());
     assert_eq!(office.next_due().await, None);
 }
 
@@ -365,12 +368,12 @@ async fn what_changes_between_the_refusal_and_the_parking_is_not_missed() {
         let (mut office, workers) = refused_at(scope).await;
         office.is_tried(1).await;
         workers.finish().await;
-        assert!(office.parked().await.is_empty(), "{scope:?}");
+        assert!(office.parked_games().await.is_empty(), "{scope:?}");
     }
     for scope in elsewhere {
         let (mut office, workers) = refused_at(scope).await;
         workers.finish().await;
-        assert_eq!(office.parked().await.len(), 1, "{scope:?}");
+        assert_eq!(office.parked_games().await.len(), 1, "{scope:?}");
         assert!(office.tried.try_recv().is_err(), "{scope:?}");
     }
 }
@@ -417,7 +420,7 @@ async fn a_lane_that_dies_is_noticed() {
     let office = Office::open().await;
     let mut workers = office.start().await;
     {
-        let died = workers.died();
+        let died = workers.wait_until_dead();
         let soon = tokio::time::timeout(Duration::ZERO, died).await;
         assert!(soon.is_err(), "all is well");
     }
@@ -425,7 +428,7 @@ async fn a_lane_that_dies_is_noticed() {
     office.clock.set(BROKEN);
     office.app.clock_jumped().await;
     let patience = Duration::from_secs(30);
-    let died = tokio::time::timeout(patience, workers.died()).await;
+    let died = tokio::time::timeout(patience, workers.wait_until_dead()).await;
     let died = died.expect("in time").to_string();
     assert!(died.contains("a task worker has died"), "{died}");
 }

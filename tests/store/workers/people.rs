@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_app::{App, AppError, Blocked};
+use cairn_app::{App, AppError, BlockOutcome};
 use cairn_domain::{Editable as _, PersonalSettings, Refusal, Timestamp};
 use tokio::task::JoinSet;
 
@@ -75,8 +75,10 @@ async fn a_block_is_laid_and_lifted_in_turn() {
     let office = Office::open().await;
     let block = |app: Arc<App>| async move { app.block(&ada(), BOB).await };
     let done = at_once(&office, block).await;
-    let laid = done.iter().filter(|it| matches!(it, Ok(Blocked::Now)));
-    let lifted = done.iter().filter(|it| matches!(it, Ok(Blocked::NoLonger)));
+    let laid = done.iter().filter(|it| matches!(it, Ok(BlockOutcome::Now)));
+    let lifted = done
+        .iter()
+        .filter(|it| matches!(it, Ok(BlockOutcome::NoLonger)));
     assert_eq!((laid.count(), lifted.count()), (4, 4), "{done:?}");
     assert!(!office.store.is_blocked(BOB, ada().id).await.unwrap());
 }

@@ -1,12 +1,12 @@
 //! `/ladder`: challenges on a ladder, and its places.
 
-use super::naming::{above, named, place_typed, suggest_above, suggest_ladders};
+use super::naming::{above, find_entry, place_typed, suggest_above, suggest_ladders};
 use crate::{
     Asker, Bot, Context,
     commands::answer,
     panels::tournament as panels,
     press::tournament as press,
-    words::{Language, tournament::Telling},
+    words::{Language, tournament::TournamentWords},
 };
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
@@ -46,13 +46,13 @@ async fn on_ladder(
     who: &str,
 ) -> Result<EntryId, AppError> {
     let people = panels::people(bot, it).await?;
-    let telling = Telling::new(language, it, &people);
+    let telling = TournamentWords::new(language, it, &people);
     // People know places on a ladder, not their starting numbers.
     if let Some(to) = place_typed(who).and_then(|at| it.ladder.get(at)) {
         return Ok(*to);
     }
     let not_there = || Refusal::Tournament(NoChallenge::NotThere.into());
-    let to = named(telling, who).map_err(|why| match why {
+    let to = find_entry(telling, who).map_err(|why| match why {
         Refusal::Tournament(TournamentRefusal::NobodyOfThatName) => not_there(),
         why => why,
     })?;

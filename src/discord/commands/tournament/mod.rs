@@ -5,17 +5,17 @@ mod ladder;
 pub(crate) const FEATURE: Feature = Feature::new(
     &[tournament, ladder],
     &[
-        Typed::changes("tournament new", TOURNAMENTS, Subject::Setup),
-        Typed::shows("tournament list", TOURNAMENTS),
-        Typed::shows("tournament show", TOURNAMENTS),
-        Typed::changes("tournament join", TOURNAMENTS, Subject::Tournament),
-        Typed::shows("tournament leave", TOURNAMENTS),
-        Typed::changes("tournament rest", TOURNAMENTS, Subject::Tournament),
-        Typed::shows("tournament why", TOURNAMENTS),
-        Typed::shows("tournament direct", TOURNAMENTS),
-        Typed::shows("tournament export", TOURNAMENTS),
-        Typed::changes("ladder challenge", LADDER, Subject::Challenge),
-        Typed::shows("ladder show", LADDER),
+        FeatureCommand::changes("tournament new", TOURNAMENTS, Subject::Setup),
+        FeatureCommand::shows("tournament list", TOURNAMENTS),
+        FeatureCommand::shows("tournament show", TOURNAMENTS),
+        FeatureCommand::changes("tournament join", TOURNAMENTS, Subject::Tournament),
+        FeatureCommand::shows("tournament leave", TOURNAMENTS),
+        FeatureCommand::changes("tournament rest", TOURNAMENTS, Subject::Tournament),
+        FeatureCommand::shows("tournament why", TOURNAMENTS),
+        FeatureCommand::shows("tournament direct", TOURNAMENTS),
+        FeatureCommand::shows("tournament export", TOURNAMENTS),
+        FeatureCommand::changes("ladder challenge", LADDER, Subject::Challenge),
+        FeatureCommand::shows("ladder show", LADDER),
     ],
 );
 
@@ -24,13 +24,13 @@ pub(super) mod naming;
 use cairn_app::{AppError, TournamentView};
 use cairn_domain::{
     ChannelId, Form, Refusal, read_options,
-    tournament::{LONGEST_NAME, Setup, TournamentDraft, TournamentKind},
+    tournament::{MAX_NAME, Setup, TournamentDraft, TournamentKind},
 };
 use poise::serenity_prelude as serenity;
 
 pub(super) use self::ladder::ladder;
 
-use self::naming::{named, suggest_entries, suggest_tournaments};
+use self::naming::{find_entry, suggest_entries, suggest_tournaments};
 use super::{
     answer,
     challenge::suggest_variants,
@@ -39,7 +39,7 @@ use super::{
 use crate::{
     Asker, Bot, Context,
     escape::{escape_markdown, plain},
-    features::{Feature, LADDER, TOURNAMENTS, Typed},
+    features::{Feature, FeatureCommand, LADDER, TOURNAMENTS},
     outbox::places::is_thread,
     panels::{
         direct::{self as direct_panels, ExportFormat},
@@ -49,7 +49,7 @@ use crate::{
     press::tournament as press,
     words::{
         phrase,
-        tournament::{Telling, kind as kind_told},
+        tournament::{TournamentWords, kind as kind_told},
     },
 };
 
@@ -99,7 +99,7 @@ async fn new(
             .meet(asker.player(), ctx.author().display_name())
             .await?;
         if let Some(kept) = bot.app.store().tournament_draft(me.id).await? {
-            let name = escape_markdown(&kept.setup.name, LONGEST_NAME);
+            let name = escape_markdown(&kept.setup.name, MAX_NAME);
             let note = phrase!("tournament-new-kept", name);
             let panel = panels::panel(bot, asker.language, &kept, 0, &[note]);
             return Ok(panel);
@@ -114,7 +114,7 @@ async fn new(
         let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
         let sides_differ = bot.app.sides_differ(&form)?;
         let name = match name
-            .map(|it| plain(&it, LONGEST_NAME))
+            .map(|it| plain(&it, MAX_NAME))
             .filter(|it| !it.is_empty())
         {
             Some(name) => name,
@@ -238,8 +238,8 @@ async fn why(
         let it = meant(bot, asker, tournament.as_deref()).await?;
         let (player, instead) = (player.as_deref(), instead.as_deref());
         let people = panels::people(bot, &it).await?;
-        let telling = Telling::new(asker.language, &it, &people);
-        let read = |text: Option<&str>| text.map(|text| named(telling, text)).transpose();
+        let telling = TournamentWords::new(asker.language, &it, &people);
+        let read = |text: Option<&str>| text.map(|text| find_entry(telling, text)).transpose();
         let question = panels::Question {
             round,
             entry: read(player)?,

@@ -3,16 +3,18 @@
 use cairn_app::{AppError, ListedTournament, TournamentView};
 use cairn_domain::{
     Refusal,
-    tournament::{EntryId, LONGEST_NAME, TournamentRefusal},
+    tournament::{EntryId, MAX_NAME, TournamentRefusal},
 };
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use crate::{
     Asker, Bot, Context,
-    commands::{Suggestions, asker, challenge::chosen, fitting, question::GivenCommand, suggest},
+    commands::{
+        Suggestions, asker, challenge::option_value, question::GivenCommand, suggest, suggestions,
+    },
     escape::plain,
     panels::tournament as panels,
-    words::tournament::Telling,
+    words::tournament::TournamentWords,
 };
 
 /// Prefix of the id of an entry chosen from suggestions: people type a number or a name.
@@ -20,7 +22,7 @@ const CHOSEN: &str = "entry:";
 
 /// The entry meant: one chosen from the suggestions, a typed number, or a name or the beginning of
 /// one, if only one entry has it.
-pub(super) fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal> {
+pub(super) fn find_entry(telling: TournamentWords<'_>, text: &str) -> Result<EntryId, Refusal> {
     let it = telling.it;
     let chosen = text.trim().strip_prefix(CHOSEN);
     if let Some(chosen) = chosen.and_then(|it| it.parse().ok()).map(EntryId)
@@ -31,7 +33,9 @@ pub(super) fn named(telling: Telling<'_>, text: &str) -> Result<EntryId, Refusal
     if let Some(entry) = place_typed(text).and_then(|at| it.order.get(at)) {
         return Ok(*entry);
     }
-    let listed = it.listed().map(|it| (it.id, telling.bare_name(it.id)));
+    let listed = it
+        .listed_entries()
+        .map(|it| (it.id, telling.bare_name(it.id)));
     by_name(listed, text)
 }
 
@@ -72,7 +76,7 @@ pub(super) async fn suggest_tournaments(
 ) -> CreateAutocompleteResponse {
     suggest(async {
         let found = ctx.data().app.tournaments_to_name(&asker(ctx).await).await;
-        listed(found.unwrap_or_default(), partial)
+        tournament_suggestions(found.unwrap_or_default(), partial)
     })
     .await
 }
@@ -80,17 +84,20 @@ pub(super) async fn suggest_tournaments(
 pub(super) async fn suggest_ladders(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest(async {
         let found = ctx.data().app.ladders_to_name(&asker(ctx).await).await;
-        listed(found.unwrap_or_default(), partial)
+        tournament_suggestions(found.unwrap_or_default(), partial)
     })
     .await
 }
 
-fn listed(found: impl IntoIterator<Item = ListedTournament>, partial: &str) -> Suggestions {
+fn tournament_suggestions(
+    found: impl IntoIterator<Item = ListedTournament>,
+    partial: &str,
+) -> Suggestions {
     let labels = found.into_iter().map(|it| {
-        let name = plain(&it.name, LONGEST_NAME);
+        let name = plain(&it.name, MAX_NAME);
         (format!("T-{}: {name}", it.id), format!("T-{}", it.id))
     });
-    fitting(labels, partial.trim())
+    suggestions(labels, partial.trim())
 }
 
 /// The entries of the tournament that is meant.
@@ -106,7 +113,7 @@ pub(super) async fn suggest_above(ctx: Context<'_>, partial: &str) -> CreateAuto
 async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAutocompleteResponse {
     suggest(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);
-        let named = chosen(ctx, "tournament");
+        let named = option_value(ctx, "tournament");
         let meant = if above_only {
             bot.app.ladder_meant(&asker, named).await
         } else {
@@ -115,27 +122,27 @@ async fn entries(ctx: Context<'_>, partial: &str, above_only: bool) -> CreateAut
         let Ok(it) = meant else {
             return Vec::new();
         };
-        let labels = labelled(bot, &asker, &it, above_only).await;
+        let labels = entry_labels(bot, &asker, &it, above_only).await;
         let labels = labels.unwrap_or_default().into_iter();
         let labels = labels.map(|(label, entry)| (label, value_of(entry)));
-        fitting(labels, partial.trim())
+        suggestions(labels, partial.trim())
     })
     .await
 }
 
 /// The entries with their labels: all of a tournament, or those that can be challenged.
-async fn labelled(
+async fn entry_labels(
     bot: &Bot,
     asker: &Asker,
     it: &TournamentView,
     above_only: bool,
 ) -> Result<Vec<(String, EntryId)>, AppError> {
     let people = panels::people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
+    let telling = TournamentWords::new(asker.language, it, &people);
     let all: Vec<EntryId> = if above_only {
         above(bot, asker, it).await?
     } else if it.order.is_empty() {
-        it.listed().map(|it| it.id).collect()
+        it.listed_entries().map(|it| it.id).collect()
     } else {
         it.order.clone()
     };
@@ -173,17 +180,19 @@ pub(in crate::commands) async fn entries_meant(
         bot.app.tournament_meant(asker, tournament).await?
     };
     let people = panels::people(bot, &it).await?;
-    let telling = Telling::new(asker.language, &it, &people);
+    let telling = TournamentWords::new(asker.language, &it, &people);
     let mut options = ["player", "instead", "who"].into_iter();
     let unclear = options.find_map(|option| {
         let typed = command.text(option)?;
-        named(telling, typed).is_err().then_some((option, typed))
+        find_entry(telling, typed)
+            .is_err()
+            .then_some((option, typed))
     });
     let Some((option, typed)) = unclear else {
         return Ok(None);
     };
     let wanted = typed.trim_start_matches('@').to_lowercase();
-    let mut all = labelled(bot, asker, &it, above_only).await?;
+    let mut all = entry_labels(bot, asker, &it, above_only).await?;
     let has_it = |entry: EntryId| telling.bare_name(entry).to_lowercase().starts_with(&wanted);
     if all.iter().any(|(_, entry)| has_it(*entry)) {
         all.retain(|(_, entry)| has_it(*entry));

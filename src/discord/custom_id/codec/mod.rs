@@ -18,7 +18,7 @@ use writer::PositionWriter;
 
 const BETWEEN: char = ':';
 
-pub(super) type Coded<T> = Result<T, UnknownCustomId>;
+pub(super) type CodecResult<T> = Result<T, UnknownCustomId>;
 
 pub(crate) fn spell(request: &impl Serialize) -> String {
     let mut writer = PositionWriter::default();
@@ -28,21 +28,21 @@ pub(crate) fn spell(request: &impl Serialize) -> String {
 }
 
 /// Reads the output of [`spell`], and refuses anything that it would spell differently.
-pub(crate) fn read<T>(text: &str) -> Coded<T>
+pub(crate) fn read<T>(text: &str) -> CodecResult<T>
 where
     T: Serialize + for<'de> Deserialize<'de>,
 {
-    let mut positions = PositionReader::of(text);
+    let mut positions = PositionReader::new(text);
     let request = T::deserialize(&mut positions)?;
     let is_as_written = spell(&request) == text;
     is_as_written.then_some(request).ok_or(UnknownCustomId)
 }
 
-fn escaped(text: &str) -> String {
+fn escape(text: &str) -> String {
     text.replace('%', "%25").replace(BETWEEN, "%3A")
 }
 
-fn unescaped(position: &str) -> String {
+fn unescape(position: &str) -> String {
     position.replace("%3A", ":").replace("%25", "%")
 }
 

@@ -10,23 +10,23 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use super::{BETWEEN, Coded, UnknownCustomId, unescaped, word};
+use super::{BETWEEN, CodecResult, UnknownCustomId, unescape, word};
 
 pub(super) struct PositionReader<'a>(Split<'a, char>);
 
 impl<'a> PositionReader<'a> {
-    pub(super) fn of(text: &'a str) -> PositionReader<'a> {
+    pub(super) fn new(text: &'a str) -> PositionReader<'a> {
         PositionReader(text.split(BETWEEN))
     }
 
-    fn next(&mut self) -> Coded<&'a str> {
+    fn next(&mut self) -> CodecResult<&'a str> {
         self.0.next().ok_or(UnknownCustomId)
     }
 }
 
 macro_rules! numbers {
     ($($method:ident: $visit:ident;)*) => {$(
-        fn $method<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
             visitor.$visit(self.next()?.parse().map_err(|_| UnknownCustomId)?)
         }
     )*};
@@ -47,7 +47,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
     }
 
     /// The text does not describe its own types.
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Coded<V::Value> {
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> CodecResult<V::Value> {
         Err(UnknownCustomId)
     }
 
@@ -55,7 +55,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         f32 f64 char bytes byte_buf unit unit_struct seq map identifier ignored_any
     }
 
-    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
         match self.next()? {
             "yes" => visitor.visit_bool(true),
             "no" => visitor.visit_bool(false),
@@ -63,15 +63,15 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         }
     }
 
-    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
-        visitor.visit_string(unescaped(self.next()?))
+    fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
+        visitor.visit_string(unescape(self.next()?))
     }
 
-    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+    fn deserialize_string<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Coded<V::Value> {
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> CodecResult<V::Value> {
         if self.0.clone().next().is_none_or(str::is_empty) {
             self.0.next();
             visitor.visit_none()
@@ -84,11 +84,15 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         self,
         _: &'static str,
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         visitor.visit_newtype_struct(self)
     }
 
-    fn deserialize_tuple<V: Visitor<'de>>(self, positions: usize, visitor: V) -> Coded<V::Value> {
+    fn deserialize_tuple<V: Visitor<'de>>(
+        self,
+        positions: usize,
+        visitor: V,
+    ) -> CodecResult<V::Value> {
         visitor.visit_seq(RowReader(self, positions))
     }
 
@@ -97,7 +101,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         _: &'static str,
         positions: usize,
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         visitor.visit_seq(RowReader(self, positions))
     }
 
@@ -106,7 +110,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         _: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         visitor.visit_seq(RowReader(self, fields.len()))
     }
 
@@ -115,7 +119,7 @@ impl<'de> Deserializer<'de> for &mut PositionReader<'_> {
         _: &'static str,
         variants: &'static [&'static str],
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         let text = self.next()?;
         let mut variants = variants.iter().copied();
         let variant = variants.find(|it| word(it) == text);
@@ -129,7 +133,10 @@ struct RowReader<'r, 'a>(&'r mut PositionReader<'a>, usize);
 impl<'de> SeqAccess<'de> for RowReader<'_, '_> {
     type Error = UnknownCustomId;
 
-    fn next_element_seed<S: DeserializeSeed<'de>>(&mut self, seed: S) -> Coded<Option<S::Value>> {
+    fn next_element_seed<S: DeserializeSeed<'de>>(
+        &mut self,
+        seed: S,
+    ) -> CodecResult<Option<S::Value>> {
         match self.1.checked_sub(1) {
             None => Ok(None),
             Some(left) => {
@@ -146,7 +153,7 @@ impl<'de> EnumAccess<'de> for Variant<'_, '_> {
     type Error = UnknownCustomId;
     type Variant = Self;
 
-    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Coded<(S::Value, Self)> {
+    fn variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> CodecResult<(S::Value, Self)> {
         let name: StrDeserializer<'_, UnknownCustomId> = self.1.into_deserializer();
         Ok((seed.deserialize(name)?, self))
     }
@@ -155,15 +162,15 @@ impl<'de> EnumAccess<'de> for Variant<'_, '_> {
 impl<'de> VariantAccess<'de> for Variant<'_, '_> {
     type Error = UnknownCustomId;
 
-    fn unit_variant(self) -> Coded<()> {
+    fn unit_variant(self) -> CodecResult<()> {
         Ok(())
     }
 
-    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> Coded<S::Value> {
+    fn newtype_variant_seed<S: DeserializeSeed<'de>>(self, seed: S) -> CodecResult<S::Value> {
         seed.deserialize(self.0)
     }
 
-    fn tuple_variant<V: Visitor<'de>>(self, positions: usize, visitor: V) -> Coded<V::Value> {
+    fn tuple_variant<V: Visitor<'de>>(self, positions: usize, visitor: V) -> CodecResult<V::Value> {
         visitor.visit_seq(RowReader(self.0, positions))
     }
 
@@ -171,7 +178,7 @@ impl<'de> VariantAccess<'de> for Variant<'_, '_> {
         self,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Coded<V::Value> {
+    ) -> CodecResult<V::Value> {
         visitor.visit_seq(RowReader(self.0, fields.len()))
     }
 }

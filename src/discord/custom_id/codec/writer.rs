@@ -5,7 +5,7 @@ use serde::{
     ser::{self, Impossible, Serializer},
 };
 
-use super::{BETWEEN, Coded, UnknownCustomId, escaped, word};
+use super::{BETWEEN, CodecResult, UnknownCustomId, escape, word};
 
 #[derive(Default)]
 pub(super) struct PositionWriter {
@@ -33,13 +33,13 @@ macro_rules! refused {
             Err(UnknownCustomId)
         }
     )*};
-    (@) => { Coded<()> };
-    (@ $row:ident) => { Coded<Self::$row> };
+    (@) => { CodecResult<()> };
+    (@ $row:ident) => { CodecResult<Self::$row> };
 }
 
 macro_rules! written {
     ($($method:ident($of:ty);)*) => {$(
-        fn $method(self, value: $of) -> Coded<()> {
+        fn $method(self, value: $of) -> CodecResult<()> {
             self.write(value.to_string());
             Ok(())
         }
@@ -79,26 +79,31 @@ impl Serializer for &mut PositionWriter {
         serialize_map(Option<usize>) -> SerializeMap;
     }
 
-    fn serialize_bool(self, value: bool) -> Coded<()> {
+    fn serialize_bool(self, value: bool) -> CodecResult<()> {
         self.write(if value { "yes" } else { "no" }.to_owned());
         Ok(())
     }
 
-    fn serialize_str(self, text: &str) -> Coded<()> {
-        self.write(escaped(text));
+    fn serialize_str(self, text: &str) -> CodecResult<()> {
+        self.write(escape(text));
         Ok(())
     }
 
-    fn serialize_none(self) -> Coded<()> {
+    fn serialize_none(self) -> CodecResult<()> {
         self.positions.push(String::new());
         Ok(())
     }
 
-    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Coded<()> {
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> CodecResult<()> {
         value.serialize(self)
     }
 
-    fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Coded<()> {
+    fn serialize_unit_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        variant: &'static str,
+    ) -> CodecResult<()> {
         self.write(word(variant));
         Ok(())
     }
@@ -107,7 +112,7 @@ impl Serializer for &mut PositionWriter {
         self,
         _: &'static str,
         value: &T,
-    ) -> Coded<()> {
+    ) -> CodecResult<()> {
         value.serialize(self)
     }
 
@@ -117,16 +122,16 @@ impl Serializer for &mut PositionWriter {
         _: u32,
         variant: &'static str,
         value: &T,
-    ) -> Coded<()> {
+    ) -> CodecResult<()> {
         self.write(word(variant));
         value.serialize(self)
     }
 
-    fn serialize_tuple(self, _: usize) -> Coded<Self> {
+    fn serialize_tuple(self, _: usize) -> CodecResult<Self> {
         Ok(self)
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Coded<Self> {
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> CodecResult<Self> {
         Ok(self)
     }
 
@@ -136,12 +141,12 @@ impl Serializer for &mut PositionWriter {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Coded<Self> {
+    ) -> CodecResult<Self> {
         self.write(word(variant));
         Ok(self)
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Coded<Self> {
+    fn serialize_struct(self, _: &'static str, _: usize) -> CodecResult<Self> {
         Ok(self)
     }
 
@@ -151,7 +156,7 @@ impl Serializer for &mut PositionWriter {
         _: u32,
         variant: &'static str,
         _: usize,
-    ) -> Coded<Self> {
+    ) -> CodecResult<Self> {
         self.write(word(variant));
         Ok(self)
     }
@@ -168,11 +173,11 @@ macro_rules! rows {
                 &mut self,
                 $(_: $name,)?
                 value: &T,
-            ) -> Coded<()> {
+            ) -> CodecResult<()> {
                 value.serialize(&mut **self)
             }
 
-            fn end(self) -> Coded<()> {
+            fn end(self) -> CodecResult<()> {
                 Ok(())
             }
         }

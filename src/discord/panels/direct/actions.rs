@@ -13,9 +13,9 @@ use poise::serenity_prelude::ButtonStyle;
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen as Screen},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     titles,
-    words::{phrase, tournament::given},
+    words::{phrase, tournament::given_points},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::Points;
@@ -80,7 +80,7 @@ impl Panel<'_> {
             Action::Registration(false) => home(phrase!("direct-ask-close")),
             Action::Start => home(phrase!(
                 "direct-ask-start",
-                people = it.playing().count(),
+                people = it.playing_entries().count(),
                 rounds = it.rounds_to_play().unwrap_or(0)
             )),
             Action::Pair if it.has_hidden_round() => home(phrase!("direct-ask-pair-again")),
@@ -122,7 +122,9 @@ impl Panel<'_> {
                 phrase!("direct-ask-give-bye", name, round, worth)
             }),
             Action::Points(entry, tenths) => {
-                let points = i32::try_from(tenths).ok().map(|it| given(Points(it)));
+                let points = i32::try_from(tenths)
+                    .ok()
+                    .map(|it| given_points(Points(it)));
                 let both = name(entry).zip(points);
                 let question = |(name, points)| phrase!("direct-ask-points", name, points);
                 Confirmation::new(Screen::Points(entry), both.map(question))
@@ -176,11 +178,11 @@ impl Panel<'_> {
     }
 
     /// Asks for the one confirmation.
-    pub(super) async fn ask(&self, action: Action) -> Replied {
+    pub(super) async fn ask(&self, action: Action) -> ReplyResult {
         let is_own = |id| self.it.plays_match(self.by.who, id);
         if action.match_id().is_some_and(is_own) {
             let own = Refusal::from(TournamentRefusal::OwnMatch);
-            return self.refused(own.into()).await;
+            return self.refusal_reply(own.into()).await;
         }
         let Confirmation {
             screen,
@@ -190,7 +192,7 @@ impl Panel<'_> {
         } = self.confirmation(action)
         else {
             let gone = Refusal::from(TournamentRefusal::Unknown);
-            return self.refused(gone.into()).await;
+            return self.refusal_reply(gone.into()).await;
         };
         let phrases = [question].into_iter().chain(consequence);
         let mut lines: Vec<String> = phrases.map(|it| self.tell(&it)).collect();
@@ -212,7 +214,7 @@ impl Panel<'_> {
         asked: LogLength,
         action: Action,
         reason: Option<String>,
-    ) -> Replied {
+    ) -> ReplyResult {
         let by = Director {
             asked: Some(asked),
             ..self.by
@@ -227,7 +229,7 @@ impl Panel<'_> {
     }
 
     /// The subject of the question has changed: says so, and shows the current state.
-    async fn show_change(&self, action: Action) -> Replied {
+    async fn show_change(&self, action: Action) -> ReplyResult {
         let note = self.language.name("direct-moved-on");
         let screen = match self.confirmation(action).screen {
             Screen::Home | Screen::PutOff(_) => return self.home(&[note]).await,

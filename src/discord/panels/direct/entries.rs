@@ -3,17 +3,17 @@
 use cairn_app::AppError;
 use cairn_domain::{
     Refusal,
-    tournament::{DirectorAction, EntryId, Gone, Stage, TournamentPlace, TournamentRefusal},
+    tournament::{DirectorAction, EntryId, ExitReason, Stage, TournamentPlace, TournamentRefusal},
 };
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction};
 
 use super::Panel;
 use crate::{
     custom_id::{DirectPurpose, DirectRequest, DirectScreen},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::paging::{ListView, paged},
-    posts::MOST_CHOICES,
-    words::{phrase, tournament::given},
+    posts::MAX_CHOICES,
+    words::{phrase, tournament::given_points},
 };
 use cairn_pairing::Points;
 
@@ -23,10 +23,10 @@ const AMOUNTS: [i32; 10] = [5, 10, 15, 20, 30, -5, -10, -15, -20, -30];
 impl Panel<'_> {
     /// The entries in the order of their numbers.
     pub(super) fn entries(&self, page: u16) -> Reply {
-        let mut all: Vec<&TournamentPlace> = self.it.listed().collect();
+        let mut all: Vec<&TournamentPlace> = self.it.listed_entries().collect();
         all.sort_by_key(|it| (self.it.number(it.id).unwrap_or(usize::MAX), it.id));
         let count = all.len();
-        let (shown, page) = paged(all, page, MOST_CHOICES);
+        let (shown, page) = paged(all, page, MAX_CHOICES);
         let lines = shown.into_iter().map(|it| {
             let screen = DirectScreen::Entry(it.id);
             (self.label(it), DirectRequest::At(screen))
@@ -44,7 +44,7 @@ impl Panel<'_> {
         format!("{place}{}{out}", self.name(it.id))
     }
 
-    fn listed(&self, entry: EntryId) -> Result<&TournamentPlace, Refusal> {
+    fn find_place(&self, entry: EntryId) -> Result<&TournamentPlace, Refusal> {
         let place = self.it.entry(entry).filter(|it| !it.left);
         place.ok_or(Refusal::from(TournamentRefusal::NotIn))
     }
@@ -58,8 +58,8 @@ impl Panel<'_> {
         is_there.then_some(next)
     }
 
-    pub(super) fn entry(&self, entry: EntryId) -> Replied {
-        let place = self.listed(entry)?;
+    pub(super) fn entry(&self, entry: EntryId) -> ReplyResult {
+        let place = self.find_place(entry)?;
         let open = self.it.open_matches(entry).count();
         let text = phrase!(
             "direct-entry",
@@ -82,7 +82,7 @@ impl Panel<'_> {
             let back = ask(DirectorAction::Return(entry));
             row.push(self.button("button-direct-return", back, ButtonStyle::Success));
         }
-        let forbids = format.pairs_by_points() && self.it.listed().count() > 1;
+        let forbids = format.pairs_by_points() && self.it.listed_entries().count() > 1;
         let screens = [
             (
                 is_running,
@@ -125,23 +125,23 @@ impl Panel<'_> {
         Ok(reply.with_buttons(below.chain([back])))
     }
 
-    pub(super) fn points(&self, entry: EntryId) -> Replied {
-        let place = self.listed(entry)?;
+    pub(super) fn points(&self, entry: EntryId) -> ReplyResult {
+        let place = self.find_place(entry)?;
         let text = phrase!(
             "direct-points",
             name = self.telling().name(entry),
-            given = given(place.given)
+            given = given_points(place.given)
         );
         let lines = AMOUNTS.into_iter().map(|tenths| {
             let action = DirectorAction::Points(entry, tenths.into());
-            (given(Points(tenths)), DirectRequest::Ask(action))
+            (given_points(Points(tenths)), DirectRequest::Ask(action))
         });
         let back = self.back(DirectScreen::Entry(entry));
         Ok(self.choice(self.tell(&text), "direct-points-hint", lines, [back]))
     }
 
-    pub(super) fn substitute(&self, entry: EntryId) -> Replied {
-        self.listed(entry)?;
+    pub(super) fn substitute(&self, entry: EntryId) -> ReplyResult {
+        self.find_place(entry)?;
         let text = phrase!("direct-substitute", name = self.telling().name(entry));
         let purpose = DirectPurpose::Substitute(entry);
         let mut rows = vec![self.people_list("direct-substitute-hint", purpose)];
@@ -156,15 +156,15 @@ impl Panel<'_> {
     }
 
     /// Asks for the entry that this one should not meet.
-    pub(super) fn forbid(&self, entry: EntryId, page: u16) -> Replied {
-        self.listed(entry)?;
+    pub(super) fn forbid(&self, entry: EntryId, page: u16) -> ReplyResult {
+        self.find_place(entry)?;
         let it = &self.it;
-        let others = it.listed().filter(|it| it.id != entry);
+        let others = it.listed_entries().filter(|it| it.id != entry);
         let (apart, others): (Vec<&TournamentPlace>, Vec<_>) =
             others.partition(|other| it.is_kept_apart([entry, other.id]));
         let others = others.into_iter();
         let others = others.filter(|other| !it.have_met([entry, other.id]));
-        let (shown, page) = paged(others.collect(), page, MOST_CHOICES);
+        let (shown, page) = paged(others.collect(), page, MAX_CHOICES);
         let line = |other: &TournamentPlace, action: fn(EntryId, EntryId) -> DirectorAction| {
             let action = action(entry, other.id);
             (self.label(other), DirectRequest::Ask(action))
@@ -191,11 +191,11 @@ impl Panel<'_> {
             .with_buttons([back])
     }
 
-    pub(super) async fn who(
+    pub(super) async fn choose_person(
         &self,
         purpose: DirectPurpose,
         press: &ComponentInteraction,
-    ) -> Replied {
+    ) -> ReplyResult {
         let person = match self.person(press).await {
             Ok(person) => person,
             Err(AppError::Refused(_)) => {
@@ -220,13 +220,13 @@ impl Panel<'_> {
     }
 }
 
-fn gone_key(gone: Gone) -> &'static str {
+fn gone_key(gone: ExitReason) -> &'static str {
     match gone {
-        Gone::Withdrew | Gone::GaveUp => "direct-gone-withdrew",
-        Gone::NoShow => "direct-gone-no-show",
-        Gone::Removed => "direct-gone-removed",
-        Gone::LeftServer => "direct-gone-left",
-        Gone::Lost => "direct-gone-lost",
-        Gone::Idle => "direct-gone-idle",
+        ExitReason::Withdrew | ExitReason::GaveUp => "direct-gone-withdrew",
+        ExitReason::NoShow => "direct-gone-no-show",
+        ExitReason::Removed => "direct-gone-removed",
+        ExitReason::LeftServer => "direct-gone-left",
+        ExitReason::Lost => "direct-gone-lost",
+        ExitReason::Idle => "direct-gone-idle",
     }
 }

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use cairn_app::{AppError, Onlookers, TournamentView};
 use cairn_domain::{
     Quota, Refusal, Timestamp,
-    tournament::{EntryId, LONGEST_NAME, TournamentEvent, TournamentRefusal},
+    tournament::{EntryId, MAX_NAME, TournamentEvent, TournamentRefusal},
 };
 use cairn_pairing::trf::{Edition, Heading, write};
 use jiff::tz::TimeZone;
@@ -16,15 +16,15 @@ use serenity::{CreateAttachment, Member, Route};
 use crate::{
     Asker, Bot,
     escape::plain,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::{settings::manages, tournament::people},
     report,
-    words::{Language, phrase, tournament::Telling},
+    words::{Language, phrase, tournament::TournamentWords},
 };
 
 /// Files per message.
-const MOST_FILES: usize = 10;
-const MOST_BYTES: usize = 9 * 1024 * 1024;
+const MAX_FILES: usize = 10;
+const MAX_BYTES: usize = 9 * 1024 * 1024;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ExportFormat {
@@ -45,13 +45,13 @@ pub(crate) async fn export(
     member: Option<&Member>,
     it: &TournamentView,
     format: ExportFormat,
-) -> Replied {
+) -> ReplyResult {
     if format == (ExportFormat::Json { ids: true }) {
         may_have_ids(bot, asker, member, it).await?;
     }
     asker.counts(bot, Quota::File)?;
     let (language, people) = (asker.language, people(bot, it).await?);
-    let telling = Telling::new(language, it, &people);
+    let telling = TournamentWords::new(language, it, &people);
     let role = role_asked_for(bot, language, it).await;
     let report = || {
         let mut report = report::report(telling, bot.app.catalog(), bot.app.now());
@@ -75,7 +75,7 @@ pub(crate) async fn export(
     if files.is_empty() {
         return Ok(Reply::text(language.name("direct-export-no-trf")));
     }
-    if files.iter().map(|it| it.data.len()).sum::<usize>() > MOST_BYTES {
+    if files.iter().map(|it| it.data.len()).sum::<usize>() > MAX_BYTES {
         return Ok(Reply::text(language.name("direct-export-too-large")));
     }
     let text = phrase!("direct-export", tournament = telling.title());
@@ -106,7 +106,7 @@ async fn role_asked_for(
     let server = bot.rest.get::<RolesOfServer>(Route::Guild { guild_id });
     let roles = server.await.map(|it| it.roles).unwrap_or_default();
     let found = roles.into_iter().find(|it| it.id.get() == role.0);
-    let name = found.map(|it| plain(&it.name, LONGEST_NAME));
+    let name = found.map(|it| plain(&it.name, MAX_NAME));
     let name = name.unwrap_or_else(|| language.name("report-role-gone"));
     Some((format!("<@&{}>", role.0), name))
 }
@@ -128,9 +128,12 @@ async fn may_have_ids(
     }
 }
 
-fn report_files(telling: Telling<'_>, rated: &HashMap<EntryId, u32>) -> Vec<CreateAttachment> {
+fn report_files(
+    telling: TournamentWords<'_>,
+    rated: &HashMap<EntryId, u32>,
+) -> Vec<CreateAttachment> {
     let it = telling.it;
-    (0..it.report_files().min(MOST_FILES))
+    (0..it.report_files().min(MAX_FILES))
         .filter_map(|division| {
             let told = it.report_file(
                 division,
@@ -149,12 +152,15 @@ fn report_files(telling: Telling<'_>, rated: &HashMap<EntryId, u32>) -> Vec<Crea
 }
 
 /// The current ratings of people who have played rated games and whose ratings are public.
-async fn ratings(bot: &Bot, telling: Telling<'_>) -> Result<HashMap<EntryId, u32>, AppError> {
+async fn ratings(
+    bot: &Bot,
+    telling: TournamentWords<'_>,
+) -> Result<HashMap<EntryId, u32>, AppError> {
     let (it, now) = (telling.it, bot.app.now());
     let form = &it.setup.form;
     let mut rated = HashMap::new();
-    for place in it.listed() {
-        let Some(who) = telling.people.get(&place.who()) else {
+    for place in it.listed_entries() {
+        let Some(who) = telling.people.get(&place.participant()) else {
             continue;
         };
         let standing = bot.app.standing(who).await?;
@@ -167,7 +173,7 @@ async fn ratings(bot: &Bot, telling: Telling<'_>) -> Result<HashMap<EntryId, u32
 }
 
 /// The texts in a report about a tournament. They are English, as in all such files.
-fn heading(telling: Telling<'_>) -> Heading {
+fn heading(telling: TournamentWords<'_>) -> Heading {
     let it = telling.it;
     let at = |is: fn(&TournamentEvent) -> bool| {
         let line = it.log.iter().find(|line| is(&line.event));
@@ -175,7 +181,7 @@ fn heading(telling: Telling<'_>) -> Heading {
     };
     let directors = it.directors.iter().map(|it| telling.bare_person(*it));
     Heading {
-        name: plain(&it.setup.name, LONGEST_NAME),
+        name: plain(&it.setup.name, MAX_NAME),
         start: at(|it| matches!(it, TournamentEvent::Started { .. })),
         end: at(|it| matches!(it, TournamentEvent::Ended { .. })),
         kind: match (it.format().pairs_by_points(), it.cycles()) {

@@ -11,7 +11,7 @@ use tracing::info;
 use crate::{
     Asker, Bot,
     custom_id::Handover,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     rest::MessageEdit,
     words::{phrase, refusal, tournament::title},
 };
@@ -51,12 +51,12 @@ fn say(asker: &Asker, key: &str) -> Reply {
 }
 
 /// An offer that this press did not settle, such as one that was answered before.
-async fn outcome(bot: &Bot, asker: &Asker, id: TournamentId, offer: Handover) -> Replied {
+async fn outcome(bot: &Bot, asker: &Asker, id: TournamentId, offer: Handover) -> ReplyResult {
     let it = bot.app.tournament(id).await?;
     let me = asker.participant(bot).await?.map(|it| it.id);
     let key = match it.entry(offer.entry) {
-        Some(place) if Some(place.who()) == me => "direct-handover-yours",
-        Some(place) if place.who() == offer.from && place.declined.contains(&offer.to) => {
+        Some(place) if Some(place.participant()) == me => "direct-handover-yours",
+        Some(place) if place.participant() == offer.from && place.declined.contains(&offer.to) => {
             "direct-handover-declined"
         }
         _ => "direct-handover-over",
@@ -72,7 +72,7 @@ pub(super) async fn answer(
     press: &ComponentInteraction,
     it: TournamentView,
     (offer, takeover): (Handover, Option<Takeover>),
-) -> Replied {
+) -> ReplyResult {
     let me = asker.participant(bot).await?;
     let may = |who| who == offer.to || takeover.is_none() && it.is_director(who);
     let Some(me) = me.filter(|it| may(it.id)) else {

@@ -5,7 +5,7 @@ use cairn_app::AppError;
 use cairn_domain::{
     Refusal, Span, Timestamp,
     tournament::{
-        DirectorAction as Action, EntryId, MOST_DIRECTORS, MatchId, Stage, TournamentRefusal,
+        DirectorAction as Action, EntryId, MAX_DIRECTORS, MatchId, Stage, TournamentRefusal,
     },
 };
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
@@ -13,7 +13,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
 use super::Panel;
 use crate::{
     custom_id::{DirectPurpose, DirectRequest, DirectScreen as Screen},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     titles,
     words::phrase,
 };
@@ -25,14 +25,14 @@ const TABLES: usize = 40;
 const NAMED: usize = 8;
 
 impl Panel<'_> {
-    pub(super) async fn home(&self, notes: &[String]) -> Replied {
+    pub(super) async fn home(&self, notes: &[String]) -> ReplyResult {
         let it = &self.it;
         let is_running = it.stage == Stage::Running;
         let mut lines: Vec<String> = notes.to_vec();
         lines.push(self.tell(&phrase!(
             "direct-head",
             tournament = self.telling().title(),
-            people = it.playing().count(),
+            people = it.playing_entries().count(),
             stage = it.stage.key()
         )));
         let open = || it.matches.iter().filter(|it| it.is_open());
@@ -83,7 +83,7 @@ impl Panel<'_> {
     /// The players who have not made a turn yet, if there are any.
     async fn unmoved_players(&self) -> Result<Option<String>, AppError> {
         let mut entries = Vec::new();
-        for it in self.bot.app.awaited(&self.it).await? {
+        for it in self.bot.app.awaited_games(&self.it).await? {
             if !it.has_moved && !entries.contains(&it.entry) {
                 entries.push(it.entry);
             }
@@ -160,7 +160,7 @@ impl Panel<'_> {
             .collect()
     }
 
-    pub(super) fn put_off(&self, of: Option<MatchId>) -> Replied {
+    pub(super) fn put_off(&self, of: Option<MatchId>) -> ReplyResult {
         let is_meant = |id| of.is_none_or(|of| id == of);
         let matches = self.it.matches.iter();
         let open = matches.filter(|it| it.is_open() && is_meant(it.id));
@@ -188,11 +188,11 @@ impl Panel<'_> {
         let text = phrase!(
             "direct-directors",
             names = names.join(", "),
-            most = MOST_DIRECTORS
+            most = MAX_DIRECTORS
         );
         let mut reply = Reply::text(self.tell(&text));
         if self.by.names_directors(&self.it) {
-            if all.len() < MOST_DIRECTORS {
+            if all.len() < MAX_DIRECTORS {
                 reply =
                     reply.with_row(self.people_list("direct-directors-add", DirectPurpose::Direct));
             }
@@ -206,7 +206,7 @@ impl Panel<'_> {
     }
 
     /// The round that only directors have seen.
-    pub(super) async fn hidden_round(&self) -> Replied {
+    pub(super) async fn hidden_round(&self) -> ReplyResult {
         let Some(round) = self.it.rounds.last().filter(|it| it.look_until.is_some()) else {
             return self.home(&[]).await;
         };
@@ -218,7 +218,7 @@ impl Panel<'_> {
         let head = self.tell(&phrase!("direct-look", round = self.it.rounds.len()));
         let mut reply = Reply::text(format!("{head}\n{}", lines.join("\n")));
         if lines.len() > TABLES {
-            let all = crate::panels::tournament::unmarked(&lines.join("\n"));
+            let all = crate::panels::tournament::strip_markdown(&lines.join("\n"));
             reply = reply.with_file(CreateAttachment::bytes(all.into_bytes(), "round.txt"));
         }
         let [publish, again] = [Action::Publish, Action::Pair].map(DirectRequest::Ask);

@@ -12,9 +12,9 @@ use poise::serenity_prelude::CreateButton;
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::{Replied, Reply},
-    panels::{paging::paged, tournament::unmarked},
-    posts::{MOST_CHOICES, tournament::game_link},
+    interaction::{Reply, ReplyResult},
+    panels::{paging::paged, tournament::strip_markdown},
+    posts::{MAX_CHOICES, tournament::game_link},
     titles,
     words::{
         phrase, time,
@@ -34,7 +34,7 @@ impl Panel<'_> {
             (!it.is_adjudicated(), is_over, place)
         });
         let count = all.len();
-        let (shown, page) = paged(all, page, MOST_CHOICES);
+        let (shown, page) = paged(all, page, MAX_CHOICES);
         let lines = shown.into_iter().map(|it| {
             let round = round_of(self.language, &self.it, it);
             let state = if it.is_settled() {
@@ -74,14 +74,14 @@ impl Panel<'_> {
     }
 
     /// The only game of a match, or the list of its games.
-    pub(super) async fn games(&self, id: MatchId) -> Replied {
+    pub(super) async fn games(&self, id: MatchId) -> ReplyResult {
         let found = self.match_to_decide(id)?;
         if found.games.len() == 1 {
             return self.game(id, 0).await;
         }
         let games = (0_u16..).zip(&found.games).map(|(number, game)| {
             let state = match game.result {
-                Some(result) => unmarked(&self.telling().result(found.id, number, result)),
+                Some(result) => strip_markdown(&self.telling().result(found.id, number, result)),
                 None => self.open_state(game.adjudication.is_some()),
             };
             let label = self.tell(&phrase!(
@@ -118,7 +118,7 @@ impl Panel<'_> {
         entry.map_or_else(String::new, |it| self.name(it))
     }
 
-    pub(super) async fn game(&self, id: MatchId, number: u16) -> Replied {
+    pub(super) async fn game(&self, id: MatchId, number: u16) -> ReplyResult {
         let found = self.match_to_decide(id)?;
         let played = found.games.get(usize::from(number));
         let played = played.ok_or(Refusal::from(TournamentRefusal::Unknown))?;

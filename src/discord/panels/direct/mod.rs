@@ -24,23 +24,23 @@ use poise::serenity_prelude::{
 
 pub(crate) use self::{
     export::{ExportFormat, export},
-    window::{opens_window, window, written},
+    window::{answer_form, opens_window, window},
 };
 
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId, DirectPress, DirectPurpose, DirectRequest, DirectScreen},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::{
         paging::{ListView, PageAt},
         settings::manages,
         tournament::people,
     },
     posts::{button, choices},
-    rest::{MOST_LABEL, NotFetched, cut},
+    rest::{FetchError, MAX_LABEL, cut},
     words::{
         Language, refusal,
-        tournament::{People, Telling},
+        tournament::{People, TournamentWords},
     },
 };
 use cairn_kernel::Phrase;
@@ -48,7 +48,7 @@ use cairn_kernel::Phrase;
 /// No larger file is read, in bytes.
 const MAX_FILE_BYTES: usize = 1 << 20;
 /// Lines of a file that are read: more than a tournament has entries.
-const MOST_LINES: usize = 1_000;
+const MAX_LINES: usize = 1_000;
 const NAME: usize = 32;
 
 pub(super) struct Panel<'a> {
@@ -64,7 +64,7 @@ pub(crate) async fn direct(
     asker: &Asker,
     (user, member): (&User, Option<&Member>),
     it: TournamentView,
-) -> Replied {
+) -> ReplyResult {
     let panel = Panel::open(bot, asker, (user, member), it).await?;
     bot.app.ask_before_start(&panel.it).await?;
     panel.home(&[]).await
@@ -77,16 +77,16 @@ pub(crate) async fn number_by_file(
     (user, member): (&User, Option<&Member>),
     it: TournamentView,
     file: &Attachment,
-) -> Replied {
+) -> ReplyResult {
     let panel = Panel::open(bot, asker, (user, member), it).await?;
     let text = bot.files.fetch(file, MAX_FILE_BYTES).await;
     let text = text.map_err(|why| match why {
-        NotFetched::TooLarge => Refusal::FileTooLarge,
-        NotFetched::Unreachable => Refusal::FileNotFetched,
+        FetchError::TooLarge => Refusal::FileTooLarge,
+        FetchError::Unreachable => Refusal::FileNotFetched,
     })?;
     let text = String::from_utf8_lossy(&text);
     let lines = text.trim_start_matches('\u{feff}').lines();
-    let lines: Vec<&str> = lines.take(MOST_LINES).collect();
+    let lines: Vec<&str> = lines.take(MAX_LINES).collect();
     panel.set_numbers(&lines.join("\n")).await
 }
 
@@ -96,7 +96,7 @@ pub(crate) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     id: DirectPress,
-) -> Replied {
+) -> ReplyResult {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let who = (&press.user, press.member.as_ref());
     let offer = match id.wish {
@@ -109,19 +109,19 @@ pub(crate) async fn press(
         return handover::answer(bot, asker, press, it, offer).await;
     }
     let panel = Panel::open(bot, asker, who, it).await?;
-    let wish = chosen(press).unwrap_or(id.wish);
+    let wish = chosen_request(press).unwrap_or(id.wish);
     match wish {
         DirectRequest::At(screen) => panel.screen(screen).await,
         DirectRequest::Ask(action) => panel.ask(action).await,
         DirectRequest::Do(seq, action) => panel.perform(seq, action, None).await,
         DirectRequest::Remind => panel.remind().await,
-        DirectRequest::Who(purpose) => panel.who(purpose, press).await,
+        DirectRequest::Who(purpose) => panel.choose_person(purpose, press).await,
         // A press that opens a window gets here only if the window was refused.
         _ => panel.home(&[]).await,
     }
 }
 
-fn chosen(press: &ComponentInteraction) -> Option<DirectRequest> {
+fn chosen_request(press: &ComponentInteraction) -> Option<DirectRequest> {
     match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
             custom_id::read(values.first()?).ok()
@@ -162,8 +162,8 @@ impl<'a> Panel<'a> {
         })
     }
 
-    fn telling(&self) -> Telling<'_> {
-        Telling::new(self.language, &self.it, &self.people)
+    fn telling(&self) -> TournamentWords<'_> {
+        TournamentWords::new(self.language, &self.it, &self.people)
     }
 
     fn tell(&self, phrase: &Phrase) -> String {
@@ -217,7 +217,7 @@ impl<'a> Panel<'a> {
         lines: impl IntoIterator<Item = (String, DirectRequest)>,
     ) -> Option<CreateActionRow> {
         let lines = lines.into_iter().map(|(label, wish)| {
-            CreateSelectMenuOption::new(cut(&label, MOST_LABEL), custom_id::spell(&wish))
+            CreateSelectMenuOption::new(cut(&label, MAX_LABEL), custom_id::spell(&wish))
         });
         let id = self.custom_id(DirectRequest::Pick(number));
         choices(&id, self.language.name(hint), lines)
@@ -254,18 +254,18 @@ impl<'a> Panel<'a> {
         view.reply_with_pages(self.language, self.page_of(screen))
     }
 
-    async fn screen(&self, screen: DirectScreen) -> Replied {
+    async fn screen(&self, screen: DirectScreen) -> ReplyResult {
         if let DirectScreen::Match(id) | DirectScreen::Game(id, _) = screen
             && let Err(refusal) = self.match_to_decide(id)
         {
-            return self.refused(refusal.into()).await;
+            return self.refusal_reply(refusal.into()).await;
         }
         match screen {
             DirectScreen::Home => self.home(&[]).await,
             DirectScreen::Look => self.hidden_round().await,
             DirectScreen::PutOff(of) => self.put_off(of),
             DirectScreen::Matches(page) => Ok(self.matches(page)),
-            DirectScreen::Waiting(page) => self.waiting(page, &[]).await,
+            DirectScreen::Waiting(page) => self.waiting_games(page, &[]).await,
             DirectScreen::Proposals(page) => self.proposals(page).await,
             DirectScreen::Match(id) => self.games(id).await,
             DirectScreen::Game(id, number) => self.game(id, number).await,
@@ -280,15 +280,19 @@ impl<'a> Panel<'a> {
     }
 
     /// The panel after an action that was done, or refused.
-    async fn show_done(&self, done: Result<TournamentView, AppError>, answer: &Phrase) -> Replied {
+    async fn show_done(
+        &self,
+        done: Result<TournamentView, AppError>,
+        answer: &Phrase,
+    ) -> ReplyResult {
         match done {
             Ok(after) => self.panel_of(after).await?.home(&[self.tell(answer)]).await,
-            Err(error) => self.refused(error).await,
+            Err(error) => self.refusal_reply(error).await,
         }
     }
 
     /// The current panel below the reason for a refusal.
-    async fn refused(&self, error: AppError) -> Replied {
+    async fn refusal_reply(&self, error: AppError) -> ReplyResult {
         let AppError::Refused(why) = error else {
             return Err(error);
         };

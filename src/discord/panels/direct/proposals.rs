@@ -11,7 +11,7 @@ use poise::serenity_prelude::CreateActionRow;
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::{AwaitedThought, Replied, Reply},
+    interaction::{AwaitedThought, Reply, ReplyResult},
     panels::paging::{ListView, paged},
     telling, titles,
     words::phrase,
@@ -25,12 +25,12 @@ impl Panel<'_> {
     /// Whether there are games to ask the computer about.
     pub(super) fn has_proposals(&self) -> bool {
         let is_running = self.it.stage == Stage::Running;
-        is_running && self.bot.app.has_computer() && !self.unfinished().is_empty()
+        is_running && self.bot.app.has_computer() && !self.running_games().is_empty()
     }
 
     /// The running games: those waiting for a decision first. A director who plays sees nothing
     /// about their own.
-    fn unfinished(&self) -> Vec<(&Match, GameId)> {
+    fn running_games(&self) -> Vec<(&Match, GameId)> {
         let matches = self.it.matches.iter().filter(|it| !it.hidden);
         let others = matches.filter(|it| !self.it.plays_match(self.by.who, it.id));
         let games = others.flat_map(|it| {
@@ -42,15 +42,15 @@ impl Panel<'_> {
         games.into_iter().map(|(it, game, _)| (it, game)).collect()
     }
 
-    pub(super) async fn proposals(&self, page: u16) -> Replied {
-        let all = self.unfinished();
+    pub(super) async fn proposals(&self, page: u16) -> ReplyResult {
+        let all = self.running_games();
         let (shown, page) = paged(all, page, GAMES);
         let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();
         let proposed = self.bot.app.proposals(&games).await?;
         let (mut rows, mut coming) = (Vec::new(), Vec::new());
         for ((it, game), (_, proposal)) in shown.into_iter().zip(proposed) {
             let what = if let Some(proposal) = proposal {
-                self.proposed(game, &proposal).await?
+                self.proposal_text(game, &proposal).await?
             } else {
                 coming.push(ThinkingTask::Propose(game));
                 self.language.name("direct-proposal-coming")
@@ -84,14 +84,14 @@ impl Panel<'_> {
     pub(super) async fn proposal_line(&self, game: GameId) -> Result<Option<String>, AppError> {
         match self.bot.app.proposal(game).await? {
             Some(proposal) => {
-                let what = self.proposed(game, &proposal).await?;
+                let what = self.proposal_text(game, &proposal).await?;
                 Ok(Some(self.tell(&phrase!("direct-proposal", what))))
             }
             None => Ok(None),
         }
     }
 
-    async fn proposed(&self, game: GameId, proposal: &Proposal) -> Result<String, AppError> {
+    async fn proposal_text(&self, game: GameId, proposal: &Proposal) -> Result<String, AppError> {
         let view = self.bot.app.view(game).await?;
         let name = |seat: Seat| titles::name(view.game.players.get(seat));
         let likely = self.tell(&match proposal.likely {
@@ -104,7 +104,7 @@ impl Panel<'_> {
             Likely::Better(seat) => phrase!("direct-proposal-better", name = name(seat)),
             Likely::Open => phrase!("direct-proposal-open"),
         });
-        let line = self.expected(&view, &proposal.line).join("; ");
+        let line = self.expected_turns(&view, &proposal.line).join("; ");
         if line.is_empty() {
             return Ok(likely);
         }
@@ -112,7 +112,7 @@ impl Panel<'_> {
         Ok(format!("{likely} {line}"))
     }
 
-    fn expected(&self, view: &LoadedGame, line: &[String]) -> Vec<String> {
+    fn expected_turns(&self, view: &LoadedGame, line: &[String]) -> Vec<String> {
         let mut position = view.table.position.fork();
         let mut told = Vec::new();
         let mut line = line.iter().peekable();

@@ -1,13 +1,13 @@
 //! The players that a tournament's games are waiting for, in one list, and the button that reminds
 //! them.
 
-use cairn_app::{AppError, Awaited};
+use cairn_app::{AppError, WaitingGame};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
-    interaction::Replied,
+    interaction::ReplyResult,
     panels::paging::{ListView, paged},
     posts::tournament::game_link,
     titles,
@@ -19,8 +19,8 @@ const PAGE: usize = 8;
 
 impl Panel<'_> {
     /// The games that wait for a turn, a page from 0: those without a first turn come first.
-    pub(super) async fn waiting(&self, page: u16, notes: &[String]) -> Replied {
-        let all = self.bot.app.awaited(&self.it).await?;
+    pub(super) async fn waiting_games(&self, page: u16, notes: &[String]) -> ReplyResult {
+        let all = self.bot.app.awaited_games(&self.it).await?;
         let games = all.len();
         let unmoved = all.iter().filter(|it| !it.has_moved).count();
         let to_remind = all
@@ -46,7 +46,7 @@ impl Panel<'_> {
         Ok(view.reply_with_pages(self.language, self.page_of(DirectScreen::Waiting)))
     }
 
-    async fn waiting_line(&self, awaited: &Awaited) -> Result<String, AppError> {
+    async fn waiting_line(&self, awaited: &WaitingGame) -> Result<String, AppError> {
         let telling = self.telling();
         let found = self.it.find(awaited.of);
         let other = found.and_then(|it| it.opponent(awaited.entry));
@@ -61,12 +61,12 @@ impl Panel<'_> {
         )))
     }
 
-    pub(super) async fn remind(&self) -> Replied {
+    pub(super) async fn remind(&self) -> ReplyResult {
         let note = match self.bot.app.remind_awaited(self.id(), self.by).await {
             Ok(count) => self.tell(&phrase!("direct-reminded", games = count)),
             Err(AppError::Refused(why)) => crate::words::refusal(self.language, &why),
             Err(error) => return Err(error),
         };
-        self.waiting(0, &[note]).await
+        self.waiting_games(0, &[note]).await
     }
 }

@@ -1,30 +1,30 @@
 //! The windows of the panel: the reason for an action, the text of an announcement, and the names
 //! in the order of their numbers.
 
-use cairn_domain::tournament::{EntryId, LONGEST_ANNOUNCEMENT};
+use cairn_domain::tournament::{EntryId, MAX_ANNOUNCEMENT};
 use poise::serenity_prelude::{ComponentInteraction, ModalInteraction};
 use serde_json::Value;
 
 use super::{
-    super::window::{self, MOST_WRITTEN, WindowText},
-    Panel, chosen,
+    super::window::{self, MAX_WRITTEN, WindowText},
+    Panel, chosen_request,
 };
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, DirectPress, DirectRequest},
     escape::escape_markdown,
-    interaction::Replied,
+    interaction::ReplyResult,
     words::{Language, phrase},
 };
 
-const LONGEST_WHY: usize = 300;
+const MAX_WHY: usize = 300;
 /// The longest part of an unmatched line that is repeated, in characters.
-const MOST_SHOWN: usize = 60;
+const MAX_SHOWN: usize = 60;
 
 /// The request whose window a press opens, if it opens one.
 pub(crate) fn opens_window(press: &ComponentInteraction, id: DirectPress) -> Option<DirectPress> {
     let wish = match id.wish {
-        DirectRequest::Pick(_) => chosen(press)?,
+        DirectRequest::Pick(_) => chosen_request(press)?,
         wish => wish,
     };
     let opens = match wish {
@@ -38,13 +38,9 @@ pub(crate) fn opens_window(press: &ComponentInteraction, id: DirectPress) -> Opt
 /// A window. The sender, and their permission, is checked when it comes back.
 pub(crate) fn window(language: Language, id: DirectPress) -> Value {
     let (title, label, most) = match id.wish {
-        DirectRequest::Say => (
-            "direct-window-say",
-            "direct-window-text",
-            LONGEST_ANNOUNCEMENT,
-        ),
-        DirectRequest::Numbers => ("direct-window-numbers", "direct-window-order", MOST_WRITTEN),
-        _ => ("direct-window-why", "direct-window-reason", LONGEST_WHY),
+        DirectRequest::Say => ("direct-window-say", "direct-window-text", MAX_ANNOUNCEMENT),
+        DirectRequest::Numbers => ("direct-window-numbers", "direct-window-order", MAX_WRITTEN),
+        _ => ("direct-window-why", "direct-window-reason", MAX_WHY),
     };
     let asked = WindowText {
         title,
@@ -57,12 +53,12 @@ pub(crate) fn window(language: Language, id: DirectPress) -> Value {
     window::window(language, &CustomId::Direct(id), &asked)
 }
 
-pub(crate) async fn written(
+pub(crate) async fn answer_form(
     bot: &Bot,
     asker: &Asker,
     form: &ModalInteraction,
     id: DirectPress,
-) -> Replied {
+) -> ReplyResult {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let panel = Panel::open(bot, asker, (&form.user, form.member.as_ref()), it).await?;
     let text = window::text(form);
@@ -79,12 +75,12 @@ pub(crate) async fn written(
 
 impl Panel<'_> {
     /// Gives numbers in the order of the lines of a text, each the name of an entry.
-    pub(super) async fn set_numbers(&self, text: &str) -> Replied {
+    pub(super) async fn set_numbers(&self, text: &str) -> ReplyResult {
         let mut order = Vec::new();
-        let lines = text.lines().map(unnumbered);
+        let lines = text.lines().map(strip_number);
         for line in lines.filter(|it| !it.is_empty()) {
             let Some(entry) = self.entry_named(line) else {
-                let name = escape_markdown(line, MOST_SHOWN);
+                let name = escape_markdown(line, MAX_SHOWN);
                 let note = self.tell(&phrase!("direct-numbers-unknown", name));
                 return self.home(&[note]).await;
             };
@@ -94,7 +90,7 @@ impl Panel<'_> {
         self.show_done(done, &phrase!("direct-done")).await
     }
 
-    pub(super) async fn announce(&self, text: &str) -> Replied {
+    pub(super) async fn announce(&self, text: &str) -> ReplyResult {
         let done = self.bot.app.announce(self.id(), self.by, text).await;
         self.show_done(done, &phrase!("direct-done")).await
     }
@@ -103,7 +99,7 @@ impl Panel<'_> {
     fn entry_named(&self, name: &str) -> Option<EntryId> {
         let wanted = name.trim_start_matches('@').to_lowercase();
         let named = |fits: fn(&str, &str) -> bool| {
-            let all = self.it.listed().map(|it| it.id);
+            let all = self.it.listed_entries().map(|it| it.id);
             let names =
                 all.filter(|id| fits(&self.telling().bare_name(*id).to_lowercase(), &wanted));
             names.collect::<Vec<EntryId>>()
@@ -117,7 +113,7 @@ impl Panel<'_> {
 }
 
 /// A line without a list number before the name: `12. Ada`.
-fn unnumbered(line: &str) -> &str {
+fn strip_number(line: &str) -> &str {
     let line = line.trim();
     match line.split_once(['.', ')', '\t']) {
         Some((number, name)) if number.trim().chars().all(|it| it.is_ascii_digit()) => name.trim(),
@@ -132,8 +128,8 @@ mod tests {
     #[test]
     fn a_line_of_an_entry_list_is_a_name() {
         for line in ["Ada", " 1. Ada", "12) Ada ", "3\tAda", "1.Ada"] {
-            assert_eq!(unnumbered(line), "Ada", "{line}");
+            assert_eq!(strip_number(line), "Ada", "{line}");
         }
-        assert_eq!(unnumbered("St. Ada"), "St. Ada");
+        assert_eq!(strip_number("St. Ada"), "St. Ada");
     }
 }

@@ -9,7 +9,7 @@ use super::{FormWords, Scene, lines, panel, row};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, SettingsId},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     pictures::theme_of,
     posts::choice_list,
     words::{self, Language},
@@ -36,14 +36,14 @@ impl FormWords for PersonalSettings {
 /// A field of one's own settings.
 type Mine = &'static Field<PersonalSettings>;
 
-pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> Replied {
+pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> ReplyResult {
     let here = asker.here;
     // Read again: something may just have been changed.
     let store = bot.app.store();
     let chosen = store.settings(Some(here.player), here.guild).await?;
     let (chosen, server) = (chosen.personal, chosen.server);
     let language = match &chosen.language {
-        Some(key) => Language::of(&key.0),
+        Some(key) => Language::from_locale(&key.0),
         None => asker.of_discord,
     };
     let scene = Scene {
@@ -99,7 +99,7 @@ pub(super) async fn choose(
     asker: &Asker,
     field: Mine,
     press: &ComponentInteraction,
-) -> Replied {
+) -> ReplyResult {
     let player = asker.player();
     let chosen = bot.app.store().settings(Some(player), None).await?;
     let scene = Scene::new(bot, asker.language);

@@ -18,9 +18,9 @@ use super::form::{FormWords, Scene, chosen_value};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, SettingsId},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     posts::choice_list,
-    rest::{MOST_LABEL, cut},
+    rest::{MAX_LABEL, cut},
     words::phrase,
 };
 
@@ -43,7 +43,7 @@ pub(crate) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     id: SettingsId,
-) -> Replied {
+) -> ReplyResult {
     let manages = manages(press.member.as_ref());
     let line = chosen_value(press).unwrap_or_default();
     match id {
@@ -125,7 +125,7 @@ fn panel<T>(
         if shows_usual {
             entry
         } else {
-            entry.description(cut(&it.says.replace('*', ""), MOST_LABEL))
+            entry.description(cut(&it.says.replace('*', ""), MAX_LABEL))
         }
     });
     let hint = language.name("settings-choose");

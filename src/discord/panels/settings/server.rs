@@ -9,7 +9,7 @@ use crate::{
     Asker, Bot,
     access::everyone_may,
     custom_id::{CustomId, SettingsId},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     permissions, titles,
     words::phrase,
 };
@@ -32,7 +32,7 @@ pub(crate) async fn servers(
     asker: &Asker,
     manages: bool,
     open: Option<Servers>,
-) -> Replied {
+) -> ReplyResult {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     let language = asker.language;
     let open = open.filter(|_| manages);
@@ -84,7 +84,7 @@ pub(super) async fn choose(
     manages: bool,
     field: Servers,
     list: Option<&ComponentInteraction>,
-) -> Replied {
+) -> ReplyResult {
     let guild = asker.here.guild.ok_or(Refusal::ServersOnly)?;
     if !manages {
         return Err(Refusal::ManageServer.into());
@@ -120,7 +120,7 @@ async fn trouble(bot: &Bot, asker: &Asker, line: &str, chosen: &ServerSettings) 
         "puzzles" => {
             let channel = chosen.puzzles.as_ref()?.channel;
             let may = asker.bot_may(place(channel)).await.ok()?;
-            channel_trouble(may, |may| permissions::missing(language, may, false))?
+            channel_trouble(may, |may| permissions::missing_names(language, may, false))?
         }
         "channels" if chosen.room == Room::Thread => {
             let mut silent = Vec::new();

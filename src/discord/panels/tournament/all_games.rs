@@ -9,10 +9,10 @@ use super::{people, view::page_of};
 use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
-    interaction::Replied,
+    interaction::ReplyResult,
     panels::paging::{ListView, paged},
     posts::tournament::{links_of, table_line},
-    words::{phrase, tournament::Telling},
+    words::{phrase, tournament::TournamentWords},
 };
 
 /// Matches per page: with two links each and the longest names they fit into a message.
@@ -33,9 +33,9 @@ pub(crate) async fn all_games(
     asker: &Asker,
     it: &TournamentView,
     (of, page): (u16, u16),
-) -> Replied {
+) -> ReplyResult {
     let people = people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
+    let telling = TournamentWords::new(asker.language, it, &people);
     let (shown, page) = paged(matches(it, of), page, PAGE);
     let played = links_of(bot, it, shown.iter().copied()).await?;
     let head = phrase!("tournament-all-games", tournament = telling.title());

@@ -6,11 +6,11 @@ use cairn_domain::{
 };
 use cairn_paint::{Bracket, BracketMatch, BracketRound, BracketSide, Fate};
 
-use super::labels::{bare_title, is_own, under};
-use crate::words::tournament::{Telling, halves, round_name, sign};
+use super::labels::{bare_title, is_own, picture_caption};
+use crate::words::tournament::{TournamentWords, halves, round_name, sign};
 
 /// A knockout from its first round to the final. Of a large one the rounds that fit into a picture.
-pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracket {
+pub(super) fn bracket(telling: TournamentWords<'_>, me: Option<ParticipantId>) -> Bracket {
     let it = telling.it;
     let all = it.bracket();
     let count = all.len();
@@ -32,7 +32,7 @@ pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracke
     });
     Bracket {
         title: bare_title(telling),
-        under: under(telling, None, (0, 1)),
+        under: picture_caption(telling, None, (0, 1)),
         rounds,
         third,
         legend: legend(telling),
@@ -40,7 +40,7 @@ pub(super) fn bracket(telling: Telling<'_>, me: Option<ParticipantId>) -> Bracke
 }
 
 /// The meanings of the signs that are in it.
-fn legend(telling: Telling<'_>) -> String {
+fn legend(telling: TournamentWords<'_>) -> String {
     let it = telling.it;
     let mut said: Vec<String> = Vec::new();
     for place in it.bracket().iter().flatten() {
@@ -56,7 +56,11 @@ fn legend(telling: Telling<'_>) -> String {
     said.join(" · ")
 }
 
-fn meeting(telling: Telling<'_>, place: &BracketPlace, me: Option<ParticipantId>) -> BracketMatch {
+fn meeting(
+    telling: TournamentWords<'_>,
+    place: &BracketPlace,
+    me: Option<ParticipantId>,
+) -> BracketMatch {
     let it = telling.it;
     let played = place.played.and_then(|id| it.find(id));
     let side = |entry: Option<EntryId>, is_free: bool| {

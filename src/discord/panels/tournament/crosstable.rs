@@ -7,18 +7,18 @@ use cairn_domain::{
 use cairn_paint::{CrossCell, CrossRow, Crosstable, Weight};
 use cairn_pairing::{Bye, Score};
 
-use super::labels::{PAGE, bare_title, is_own, under};
+use super::labels::{PAGE, bare_title, is_own, picture_caption};
 use crate::words::{
     Language,
-    tournament::{Telling, columns, halves, legend_of, texts_of_line},
+    tournament::{TournamentWords, columns, halves, legend_of, texts_of_line},
 };
 
-fn heads(telling: Telling<'_>) -> [String; 2] {
+fn heads(telling: TournamentWords<'_>) -> [String; 2] {
     ["standings-place", "standings-name"].map(|key| telling.language.name(key))
 }
 
 pub(super) fn everybody(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     of: &Standings,
     me: Option<ParticipantId>,
     at: (usize, usize),
@@ -50,7 +50,7 @@ pub(super) fn everybody(
     });
     Crosstable {
         title: bare_title(telling),
-        under: under(telling, of.division, at),
+        under: picture_caption(telling, of.division, at),
         legend: legend_of(telling, &totals_heads(telling, of), false),
         heads: heads(telling),
         columns: (1..=order.len()).map(|it| it.to_string()).collect(),
@@ -59,13 +59,13 @@ pub(super) fn everybody(
     }
 }
 
-fn totals_heads(telling: Telling<'_>, of: &Standings) -> Vec<String> {
+fn totals_heads(telling: TournamentWords<'_>, of: &Standings) -> Vec<String> {
     let mut heads = columns(telling, of);
     heads.truncate(3);
     heads
 }
 
-fn totals(telling: Telling<'_>, of: &Standings, line: &StandingLine) -> Vec<String> {
+fn totals(telling: TournamentWords<'_>, of: &Standings, line: &StandingLine) -> Vec<String> {
     let mut texts = texts_of_line(telling, of, line);
     texts.truncate(3);
     texts
@@ -100,7 +100,7 @@ fn letter(language: Language, it: &Match, own: EntryId) -> Option<(String, Weigh
 
 /// A Swiss by rounds: the result and the opponent's line, as in `W12`.
 pub(super) fn swiss(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     of: &Standings,
     from: usize,
     me: Option<ParticipantId>,
@@ -146,7 +146,7 @@ pub(super) fn swiss(
     });
     Crosstable {
         title: bare_title(telling),
-        under: under(telling, None, at),
+        under: picture_caption(telling, None, at),
         legend: legend_of(telling, &totals_heads(telling, of), true),
         heads: heads(telling),
         columns: (1..=rounds.len()).map(|it| it.to_string()).collect(),

@@ -9,19 +9,19 @@ use cairn_paint::TablePage;
 
 use crate::words::{
     phrase,
-    tournament::{Telling, division},
+    tournament::{TournamentWords, division},
 };
 
 pub(super) const PAGE: usize = TablePage::ROWS;
 
-pub(super) fn bare_title(telling: Telling<'_>) -> String {
+pub(super) fn bare_title(telling: TournamentWords<'_>) -> String {
     let name = crate::escape::plain(&telling.it.setup.name, 60);
     let id = telling.it.root.id;
     format!("{name} T-{id}").trim_start().to_owned()
 }
 
-pub(super) fn under(
-    telling: Telling<'_>,
+pub(super) fn picture_caption(
+    telling: TournamentWords<'_>,
     of: Option<usize>,
     (page, pages): (usize, usize),
 ) -> String {
@@ -33,10 +33,14 @@ pub(super) fn under(
         None if rounds > 0 => language.say(&phrase!("tournament-round", round = rounds)),
         None => crate::words::tournament::kind(language, telling.it.setup.kind),
     };
-    paged(telling, what, (page, pages))
+    page_label(telling, what, (page, pages))
 }
 
-pub(super) fn paged(telling: Telling<'_>, what: String, (page, pages): (usize, usize)) -> String {
+pub(super) fn page_label(
+    telling: TournamentWords<'_>,
+    what: String,
+    (page, pages): (usize, usize),
+) -> String {
     if pages < 2 {
         return what;
     }
@@ -48,6 +52,10 @@ pub(super) fn paged(telling: Telling<'_>, what: String, (page, pages): (usize, u
     ))
 }
 
-pub(super) fn is_own(telling: Telling<'_>, entry: EntryId, me: Option<ParticipantId>) -> bool {
-    me.is_some() && telling.it.entry(entry).map(TournamentPlace::who) == me
+pub(super) fn is_own(
+    telling: TournamentWords<'_>,
+    entry: EntryId,
+    me: Option<ParticipantId>,
+) -> bool {
+    me.is_some() && telling.it.entry(entry).map(TournamentPlace::participant) == me
 }

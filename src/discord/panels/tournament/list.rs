@@ -5,7 +5,7 @@ use cairn_domain::tournament::{Stage, TournamentKind};
 
 use crate::{
     Asker, Bot,
-    interaction::Replied,
+    interaction::ReplyResult,
     panels::{
         games::frozen_line,
         paging::{ListView, PageAt},
@@ -17,7 +17,7 @@ use crate::{
     },
 };
 
-pub(crate) async fn list(bot: &Bot, asker: &Asker) -> Replied {
+pub(crate) async fn list(bot: &Bot, asker: &Asker) -> ReplyResult {
     let language = asker.language;
     let found = bot.app.tournaments_to_name(asker).await?;
     let head = language.name("tournament-list-head");

@@ -20,11 +20,11 @@ pub(crate) use self::{
     list::{list, stage},
     pictures::{final_picture, picture, picture_after, pictures_of_tour},
     rules::rules,
-    setup::{draft_of, may_organize, opens_window, panel, press as press_setup, written},
+    setup::{draft_of, may_organize, opens_window, panel, press as press_setup, save_texts},
     tables_of_round::tables_of_round,
-    view::{games, log, page_of, round, standings, who},
+    view::{games, log, page_of, participants, round, standings},
     why::{Question, why, why_details},
-    window::{Written, window},
+    window::{WindowInputs, window},
 };
 
 use cairn_app::{AppError, TournamentView};
@@ -35,7 +35,7 @@ use crate::{
     words::tournament::People,
 };
 
-const MOST_LINES: usize = 20;
+const MAX_LINES: usize = 20;
 
 pub(crate) async fn people(bot: &Bot, it: &TournamentView) -> Result<People, AppError> {
     let people = bot.app.people_of(it).await?;
@@ -44,7 +44,7 @@ pub(crate) async fn people(bot: &Bot, it: &TournamentView) -> Result<People, App
 
 /// A person's text as a quotation that can neither notify anybody nor break a post, cut to `most`
 /// characters. None if nothing of it is visible.
-pub(crate) fn quoted(text: &str, most: usize) -> Option<String> {
+pub(crate) fn quotation(text: &str, most: usize) -> Option<String> {
     let mut said = String::new();
     let mut cut = false;
     let lines = text
@@ -54,7 +54,7 @@ pub(crate) fn quoted(text: &str, most: usize) -> Option<String> {
     for (at, line) in lines.enumerate() {
         let break_before = usize::from(at > 0);
         let left = most.saturating_sub(said.chars().count() + 4 + break_before);
-        if at == MOST_LINES || left < 8 {
+        if at == MAX_LINES || left < 8 {
             cut = true;
             break;
         }
@@ -82,7 +82,7 @@ pub(crate) fn quoted(text: &str, most: usize) -> Option<String> {
 
 /// A text for a file: without markdown's escapes, with moments spelled out, and without links that
 /// only Discord follows.
-pub(crate) fn unmarked(text: &str) -> String {
+pub(crate) fn strip_markdown(text: &str) -> String {
     let mut said = String::new();
     let mut signs = text.chars();
     while let Some(sign) = signs.next() {
@@ -132,10 +132,10 @@ mod tests {
     #[test]
     fn what_people_write_is_quoted_harmlessly_and_fits() {
         assert_eq!(
-            quoted("Hello\n\n@everyone **x**", 100).as_deref(),
+            quotation("Hello\n\n@everyone **x**", 100).as_deref(),
             Some("> Hello\n> \\@everyone \\*\\*x\\*\\*")
         );
-        assert_eq!(quoted(" \n\u{200b}\n", 100), None);
+        assert_eq!(quotation(" \n\u{200b}\n", 100), None);
         for text in [
             "*".repeat(5_000),
             "a\n".repeat(900),
@@ -143,7 +143,7 @@ mod tests {
             "ä".repeat(4_000),
         ] {
             for most in [0, 10, 57, 300, 1_999] {
-                let said = quoted(&text, most).unwrap_or_default();
+                let said = quotation(&text, most).unwrap_or_default();
                 assert!(said.chars().count() <= most.max(2), "{most}: {said}");
             }
         }
@@ -151,9 +151,9 @@ mod tests {
 
     #[test]
     fn a_file_has_no_markdown() {
-        assert_eq!(unmarked("**Ada** \\*x\\* ~~b~~"), "Ada *x* b");
+        assert_eq!(strip_markdown("**Ada** \\*x\\* ~~b~~"), "Ada *x* b");
         let marked = "Until <t:1767225600:f> (<t:1767225600:R>)\n3. A – B · <#12> · <#13>\n<3 <t:x> \\<#1> <t:1767225600:R>.";
         let said = "Until 2026-01-01 00:00 UTC\n3. A – B\n<3 <t:x> <#1> 2026-01-01 00:00 UTC.";
-        assert_eq!(unmarked(marked), said);
+        assert_eq!(strip_markdown(marked), said);
     }
 }

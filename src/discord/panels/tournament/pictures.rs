@@ -11,19 +11,22 @@ use poise::serenity_prelude::CreateAttachment;
 use super::{
     bracket::bracket,
     crosstable::{everybody, swiss},
-    labels::{PAGE, bare_title, is_own, paged, under},
+    labels::{PAGE, bare_title, is_own, page_label, picture_caption},
 };
 use crate::{
     Bot,
     words::{
         phrase,
-        tournament::{Telling, columns, deciding, division, legend, round_name, texts_of_line},
+        tournament::{
+            TournamentWords, columns, deciding_tie_breaks, division, legend, round_name,
+            texts_of_line,
+        },
     },
 };
 
 const TOLD: usize = 10;
-const MOST_PICTURES: usize = 10;
-const MOST_CROSS: usize = Crosstable::COLUMNS;
+const MAX_PICTURES: usize = 10;
+const MAX_CROSS: usize = Crosstable::COLUMNS;
 
 pub(super) fn crosstable_button(it: &Tournament) -> Option<&'static str> {
     match it.format().structure {
@@ -45,19 +48,23 @@ fn pages(tables: &[Standings]) -> Vec<(usize, usize)> {
 
 pub(super) async fn standings(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     theme: Theme,
     me: Option<ParticipantId>,
     page: usize,
 ) -> Result<(CreateAttachment, usize, usize), AppError> {
-    let shown = (telling.it.standings(), page, under(telling, None, (0, 1)));
+    let shown = (
+        telling.it.standings(),
+        page,
+        picture_caption(telling, None, (0, 1)),
+    );
     standings_of(bot, telling, theme, me, shown).await
 }
 
 /// Like `standings`, for these tables; gives the name of a table that is not a division.
 async fn standings_of(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     theme: Theme,
     me: Option<ParticipantId>,
     (tables, page, what): (Vec<Standings>, usize, String),
@@ -92,7 +99,7 @@ async fn standings_of(
     let what = of
         .division
         .map_or(what, |it| division(telling.language, it));
-    let under = paged(telling, what, (page, pages.len()));
+    let under = page_label(telling, what, (page, pages.len()));
     let ties = if from == 0 {
         telling.ties(of, |it| telling.bare_name(it))
     } else {
@@ -109,7 +116,7 @@ async fn standings_of(
     };
     let alt = alt_of_lines(telling, of, &shown, &under);
     let picture = move || cairn_paint::table(&drawn, theme);
-    let file = bot.pictures.attached(picture, "standings.png", alt).await?;
+    let file = bot.pictures.attach(picture, "standings.png", alt).await?;
     Ok((file, page, pages.len()))
 }
 
@@ -123,12 +130,12 @@ pub(super) fn column(head: String, align: Align, wide: bool, weight: Weight) -> 
 }
 
 fn alt_of_lines(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     of: &Standings,
     shown: &[&StandingLine],
     under: &str,
 ) -> String {
-    let deciding = deciding(telling, of);
+    let deciding = deciding_tie_breaks(telling, of);
     let rows = shown.iter().map(|line| {
         let texts = texts_of_line(telling, of, line).into_iter();
         let mut what: String = texts.take(1).collect();
@@ -142,7 +149,7 @@ fn alt_of_lines(
 
 /// The text of a picture: its title, and the first of its rows.
 pub(super) fn alt(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     under: &str,
     rows: impl ExactSizeIterator<Item = String>,
 ) -> String {
@@ -157,7 +164,7 @@ pub(super) fn alt(
 
 pub(crate) async fn picture(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     theme: Theme,
     me: Option<ParticipantId>,
     page: usize,
@@ -184,7 +191,7 @@ pub(crate) async fn picture(
             }
             Structure::Seasons => {
                 let page = page.min(tables.len().saturating_sub(1));
-                let Some(of) = tables.get(page).filter(|it| it.lines.len() <= MOST_CROSS) else {
+                let Some(of) = tables.get(page).filter(|it| it.lines.len() <= MAX_CROSS) else {
                     return Ok(None);
                 };
                 let cross = everybody(telling, of, me, (page, tables.len()));
@@ -192,7 +199,7 @@ pub(crate) async fn picture(
                 (drawn, Some(of), page, tables.len())
             }
         };
-    let under = under(telling, of.and_then(|it| it.division), (page, count));
+    let under = picture_caption(telling, of.and_then(|it| it.division), (page, count));
     let mut alt = of.map_or_else(String::new, |of| {
         let shown: Vec<&StandingLine> = of.lines.iter().collect();
         alt_of_lines(telling, of, &shown, &under)
@@ -201,13 +208,13 @@ pub(crate) async fn picture(
     for line in decided.iter().take(TOLD) {
         alt = format!("{alt}\n{line}");
     }
-    let file = bot.pictures.attached(drawn, "crosstable.png", alt).await?;
+    let file = bot.pictures.attach(drawn, "crosstable.png", alt).await?;
     Ok(Some((file, page, count)))
 }
 
 pub(crate) async fn final_picture(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     theme: Theme,
 ) -> Result<CreateAttachment, AppError> {
     if telling.it.format().eliminates()
@@ -220,7 +227,7 @@ pub(crate) async fn final_picture(
 
 pub(crate) async fn picture_after(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     theme: Theme,
     round: u16,
 ) -> Result<CreateAttachment, AppError> {
@@ -235,13 +242,13 @@ pub(crate) async fn picture_after(
 /// Like `picture_after`, for the current tables of a season, a picture each.
 pub(crate) async fn pictures_of_tour(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     theme: Theme,
     (season, round): (u16, u16),
 ) -> Result<Vec<CreateAttachment>, AppError> {
     let tables = telling.it.season_standings(usize::from(season) - 1);
     let mut pictures = Vec::new();
-    for page in 0..pages(&tables).len().min(MOST_PICTURES) {
+    for page in 0..pages(&tables).len().min(MAX_PICTURES) {
         let what = round_name(telling.language, telling.it, round);
         let of = (tables.clone(), page, what);
         pictures.push(standings_of(bot, telling, theme, None, of).await?.0);

@@ -14,11 +14,11 @@ use crate::{
     interaction::Reply,
     posts::{
         quiet_button,
-        tournament::{MOST_TEXT, registration_preview},
+        tournament::{MAX_TEXT, registration_preview},
     },
     words::{
         Language,
-        tournament::{People, Telling},
+        tournament::{People, TournamentWords},
     },
 };
 
@@ -45,10 +45,10 @@ pub(super) fn preview(
         return panel(bot, language, draft, 0, &[]);
     };
     let nobody = People::new();
-    let post = registration_preview(bot, Telling::new(of_posts, &it, &nobody));
+    let post = registration_preview(bot, TournamentWords::new(of_posts, &it, &nobody));
     let mut text = post.text;
     let head = language.name("tournament-preview");
-    if head.chars().count() + 1 + text.chars().count() <= MOST_TEXT {
+    if head.chars().count() + 1 + text.chars().count() <= MAX_TEXT {
         text = format!("{head}\n{text}");
     }
     let back = id(SetupRequest::Page(0));

@@ -10,13 +10,13 @@ use crate::{
     escape::{escape_markdown, plain},
     interaction::Reply,
     panels::paging::{PageAt, length, page_buttons, page_ranges},
-    posts::tournament::MOST_TEXT,
+    posts::tournament::MAX_TEXT,
     words::{Language, phrase, tournament::rules as rules_told},
 };
 
 /// The longest line of people's own texts, in characters; longer ones are broken, because escaping
 /// may double them.
-const LONGEST_LINE: usize = 400;
+const MAX_LINE: usize = 400;
 
 /// A page of the rules, from 0, each with the hash of the lots.
 pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Reply {
@@ -26,7 +26,7 @@ pub(crate) fn rules(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) ->
     if let (Stage::Open, Some(rounds)) = (it.stage, it.rounds_to_play()) {
         lines.push(language.say(&phrase!(
             "tournament-rules-rounds-now",
-            people = it.playing().count(),
+            people = it.playing_entries().count(),
             rounds
         )));
     }
@@ -74,18 +74,18 @@ fn whole(text: &str) -> Vec<String> {
     let lines = text.lines().map(|it| plain(it, usize::MAX));
     let lines = lines.filter(|it| !it.is_empty());
     lines
-        .flat_map(|line| broken(&line))
-        .map(|it| format!("> {}", escape_markdown(&it, LONGEST_LINE)))
+        .flat_map(|line| break_line(&line))
+        .map(|it| format!("> {}", escape_markdown(&it, MAX_LINE)))
         .collect()
 }
 
 /// A line in parts that are short enough, broken between words if possible.
-fn broken(line: &str) -> Vec<String> {
+fn break_line(line: &str) -> Vec<String> {
     let mut parts = Vec::new();
     let mut left: Vec<char> = line.chars().collect();
-    while left.len() > LONGEST_LINE {
-        let space = left[..=LONGEST_LINE].iter().rposition(|it| *it == ' ');
-        let rest = left.split_off(space.filter(|it| *it > 0).unwrap_or(LONGEST_LINE));
+    while left.len() > MAX_LINE {
+        let space = left[..=MAX_LINE].iter().rposition(|it| *it == ' ');
+        let rest = left.split_off(space.filter(|it| *it > 0).unwrap_or(MAX_LINE));
         parts.push(left.into_iter().collect());
         left = rest.into_iter().skip_while(|it| *it == ' ').collect();
     }
@@ -95,7 +95,7 @@ fn broken(line: &str) -> Vec<String> {
 
 /// A page of lines, from 0, with the footer of each page.
 fn rules_page(lines: &[String], under: Option<&str>, page: usize) -> (String, PageAt) {
-    let most = MOST_TEXT - under.map_or(0, length);
+    let most = MAX_TEXT - under.map_or(0, length);
     let lengths: Vec<usize> = lines.iter().map(|it| length(it)).collect();
     let pages = page_ranges(&lengths, (most, most), usize::MAX);
     let page = PageAt::of(page, pages.len());
@@ -122,7 +122,7 @@ mod tests {
                 if at.at < page {
                     break;
                 }
-                prop_assert!(text.chars().count() <= MOST_TEXT && text.ends_with("hash"));
+                prop_assert!(text.chars().count() <= MAX_TEXT && text.ends_with("hash"));
                 read.push_str(text.trim_end_matches("hash"));
             }
             let letters = |text: &str| -> String {

@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use cairn_domain::{
     Editable as _, Field, FieldKind, ParticipantId, Refusal, RoleId,
-    tournament::{LONGEST_NAME, Setup, SetupMark, TournamentDraft, TournamentRefusal},
+    tournament::{MAX_NAME, Setup, SetupMark, TournamentDraft, TournamentRefusal},
 };
 use cairn_kernel::{Arg, Phrase};
 use cairn_pairing::swiss::usual_rounds;
@@ -15,13 +15,13 @@ use super::{
     super::form::{FormWords, OWN_CLOCK, Scene, chosen_value},
     preview::preview,
     rules::look,
-    window::{Written, start_told},
+    window::{WindowInputs, start_told},
 };
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, SetupRequest, TournamentPress},
     escape::escape_markdown,
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::paging::page_buttons,
     posts::{button, quiet_button, tournament::unsaid},
     words::{
@@ -107,7 +107,7 @@ pub(crate) fn panel(
     let setup = &draft.setup;
     let pages = pages(setup);
     let at = usize::from(page).min(pages.len() - 1);
-    let mut reply = Reply::text(told(bot, language, draft, (at, &pages), notes));
+    let mut reply = Reply::text(panel_text(bot, language, draft, (at, &pages), notes));
     let scene = scene(bot, language, setup);
     for field in &pages[at] {
         let list = scene.list(setup, field, &id(SetupRequest::Choose(field)));
@@ -117,7 +117,7 @@ pub(crate) fn panel(
     reply.with_buttons(buttons)
 }
 
-fn told(
+fn panel_text(
     bot: &Bot,
     language: Language,
     draft: &TournamentDraft,
@@ -125,7 +125,7 @@ fn told(
     notes: &[Phrase],
 ) -> String {
     let setup = &draft.setup;
-    let name = escape_markdown(&setup.name, LONGEST_NAME);
+    let name = escape_markdown(&setup.name, MAX_NAME);
     let mut lines: Vec<String> = notes.iter().map(|it| language.say(it)).collect();
     lines.push(language.say(&if at == 0 {
         phrase!(
@@ -225,7 +225,7 @@ pub(crate) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     wish: SetupRequest,
-) -> Replied {
+) -> ReplyResult {
     let language = asker.language;
     let (me, draft) = draft_of(bot, asker).await?;
     match wish {
@@ -257,11 +257,11 @@ pub(crate) async fn press(
             Ok(Reply::text(text).with_buttons(row))
         }
         SetupRequest::Preview => {
-            let of_posts = Language::of(&language_of_posts(bot, asker, press).await?);
+            let of_posts = Language::from_locale(&language_of_posts(bot, asker, press).await?);
             Ok(preview(bot, (language, of_posts), me, &draft))
         }
         SetupRequest::AskDiscard => {
-            let name = escape_markdown(&draft.setup.name, LONGEST_NAME);
+            let name = escape_markdown(&draft.setup.name, MAX_NAME);
             let text = language.say(&phrase!("tournament-ask-discard", name));
             let row = vec![
                 button(
@@ -317,7 +317,7 @@ async fn language_of_posts(
 }
 
 /// The setup has changed since the button was made: says so, and shows it.
-async fn moved_on(bot: &Bot, asker: &Asker, done: Replied) -> Replied {
+async fn moved_on(bot: &Bot, asker: &Asker, done: ReplyResult) -> ReplyResult {
     let Err(AppError::Refused(Refusal::SetupMovedOn)) = done else {
         return done;
     };
@@ -326,7 +326,7 @@ async fn moved_on(bot: &Bot, asker: &Asker, done: Replied) -> Replied {
     Ok(panel(bot, asker.language, &draft, 0, &[note]))
 }
 
-pub(crate) async fn written(bot: &Bot, asker: &Asker, written: Written) -> Replied {
+pub(crate) async fn save_texts(bot: &Bot, asker: &Asker, written: WindowInputs) -> ReplyResult {
     let (me, draft) = draft_of(bot, asker).await?;
     let chosen = asker.settings(bot).await?;
     let zone = chosen.personal.zone();

@@ -6,13 +6,13 @@ use cairn_paint::{Align, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
 use super::{
-    labels::{bare_title, paged},
+    labels::{bare_title, page_label},
     pictures::{alt, column},
 };
 use crate::{
     Bot,
     posts::tournament::{matches_of, result_of, scores_before, with_score},
-    words::tournament::{Telling, number_in_round, round_name},
+    words::tournament::{TournamentWords, number_in_round, round_name},
 };
 
 /// Discord accepts ten files with a message; one is the text.
@@ -31,7 +31,7 @@ const NAMES: [&str; 9] = [
 /// The tables of a round, from 1, a picture for each page of them.
 pub(crate) async fn tables_of_round(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     theme: Theme,
     round: u16,
 ) -> Result<Vec<CreateAttachment>, AppError> {
@@ -44,7 +44,7 @@ pub(crate) async fn tables_of_round(
     let count = pages.len();
     let mut files = Vec::new();
     for ((page, shown), file) in pages.enumerate().zip(NAMES) {
-        let under = paged(telling, head.clone(), (page, count));
+        let under = page_label(telling, head.clone(), (page, count));
         let cells = |it: &&Match| {
             let result = it.result().map(|result| result_of(it, result));
             vec![
@@ -75,12 +75,12 @@ pub(crate) async fn tables_of_round(
             rows,
         };
         let picture = move || cairn_paint::table(&drawn, theme);
-        files.push(bot.pictures.attached(picture, file, alt).await?);
+        files.push(bot.pictures.attach(picture, file, alt).await?);
     }
     Ok(files)
 }
 
-fn columns(telling: Telling<'_>) -> Vec<cairn_paint::TableColumn> {
+fn columns(telling: TournamentWords<'_>) -> Vec<cairn_paint::TableColumn> {
     let head = |key| telling.language.name(key);
     vec![
         column(head("round-table"), Align::Right, false, Weight::Quiet),

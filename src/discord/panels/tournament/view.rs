@@ -10,21 +10,23 @@ use super::{labels::PAGE, people, pictures};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::paging::{ListView, PageAt, page_buttons, paged},
-    posts::tournament::{MOST_TEXT, about, game_link, round as round_post, standings_lines},
+    posts::tournament::{
+        MAX_TEXT, game_link, request_button, round as round_post, standings_lines,
+    },
     rest::cut,
     titles,
     words::{
         phrase,
-        tournament::{Telling, log_lines, round_of},
+        tournament::{TournamentWords, log_lines, round_of},
     },
 };
 
 const LOG_PAGE: usize = 12;
 const TEXT_PAGE: usize = 20;
 const PEOPLE_PAGE: usize = 50;
-const MOST_GAMES: usize = 20;
+const MAX_GAMES: usize = 20;
 
 /// The ids of the buttons to other pages of a view.
 pub(crate) fn page_of(
@@ -38,10 +40,18 @@ pub(crate) fn page_of(
     }
 }
 
-pub(crate) async fn who(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {
+pub(crate) async fn participants(
+    bot: &Bot,
+    asker: &Asker,
+    it: &TournamentView,
+    page: u16,
+) -> ReplyResult {
     let people = people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
-    let names: Vec<String> = it.playing().map(|it| telling.person(it.who())).collect();
+    let telling = TournamentWords::new(asker.language, it, &people);
+    let names: Vec<String> = it
+        .playing_entries()
+        .map(|it| telling.person(it.participant()))
+        .collect();
     let tournament = telling.title();
     let head = phrase!("tournament-who-head", tournament, count = names.len());
     let (shown, page) = paged(names, page, PEOPLE_PAGE);
@@ -55,9 +65,9 @@ pub(crate) async fn standings(
     it: &TournamentView,
     page: u16,
     text: bool,
-) -> Replied {
+) -> ReplyResult {
     let people = people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
+    let telling = TournamentWords::new(asker.language, it, &people);
     if it.stage == Stage::Open {
         let tournament = telling.title();
         let text = phrase!("tournament-not-started", tournament);
@@ -79,7 +89,7 @@ pub(crate) async fn standings(
             page: u16::try_from(page * PAGE / TEXT_PAGE).unwrap_or_default(),
             text: true,
         };
-        let about = |key, request| about(asker.language, it.root.id, key, request);
+        let about = |key, request| request_button(asker.language, it.root.id, key, request);
         let crosstable = pictures::crosstable_button(it);
         row.extend(crosstable.map(|key| about(key, TournamentRequest::Crosstable(0))));
         row.push(about("button-as-text", as_text));
@@ -102,9 +112,9 @@ pub(crate) async fn round(
     asker: &Asker,
     it: &TournamentView,
     round: Option<u16>,
-) -> Replied {
+) -> ReplyResult {
     let people = people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
+    let telling = TournamentWords::new(asker.language, it, &people);
     let rounds = it.matches.iter().filter(|it| !it.hidden);
     let last = rounds.map(|it| it.new.round).max();
     match round.or(last) {
@@ -122,9 +132,9 @@ pub(crate) async fn round(
     }
 }
 
-pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Replied {
+pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> ReplyResult {
     let people = people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
+    let telling = TournamentWords::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
     let own = me.and_then(|me| it.entry_of(me));
     let mut rows = Vec::new();
@@ -134,7 +144,7 @@ pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
             .flat_map(|it| it.games.iter().map(move |game| (it, game)))
             .collect();
         games.sort_by_key(|(it, game)| (game.result.is_some(), std::cmp::Reverse(it.id)));
-        for (found, game) in games.into_iter().take(MOST_GAMES) {
+        for (found, game) in games.into_iter().take(MAX_GAMES) {
             rows.push(my_game(bot, (it, telling), me, found, game).await?);
         }
     }
@@ -146,21 +156,27 @@ pub(crate) async fn games(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
     let gone = own.and_then(|it| it.gone);
     if gone.is_some() && it.format().can_return() && it.stage == Stage::Running {
         let request = TournamentRequest::Return;
-        view.buttons
-            .push(about(asker.language, it.root.id, "button-back-in", request));
+        view.buttons.push(request_button(
+            asker.language,
+            it.root.id,
+            "button-back-in",
+            request,
+        ));
     }
     Ok(view.reply(asker.language))
 }
 
 async fn my_game(
     bot: &Bot,
-    (view, telling): (&TournamentView, Telling<'_>),
+    (view, telling): (&TournamentView, TournamentWords<'_>),
     me: ParticipantId,
     found: &Match,
     game: &MatchGame,
 ) -> Result<String, AppError> {
     let (it, language) = (telling.it, telling.language);
-    let is_first = it.entry(found.new.first).is_some_and(|it| it.who() == me);
+    let is_first = it
+        .entry(found.new.first)
+        .is_some_and(|it| it.participant() == me);
     let (first, second) = (found.new.first, found.new.second);
     let opponent = telling.name(if is_first { second } else { first });
     let seat = game.seat(is_first);
@@ -187,15 +203,15 @@ async fn my_game(
     }))
 }
 
-pub(crate) async fn log(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> Replied {
+pub(crate) async fn log(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16) -> ReplyResult {
     let people = people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
+    let telling = TournamentWords::new(asker.language, it, &people);
     let mut lines = log_lines(telling);
     lines.reverse();
     let (shown, page) = paged(lines, page, LOG_PAGE);
     let head = phrase!("tournament-log-head", tournament = telling.title());
     // No line is long enough to push the others out.
-    let most = (MOST_TEXT - 200) / LOG_PAGE;
+    let most = (MAX_TEXT - 200) / LOG_PAGE;
     let rows = shown.iter().map(|it| cut(it, most));
     let view = ListView::new(asker.language.say(&head), rows, page);
     Ok(view.reply_with_pages(asker.language, page_of(it, TournamentRequest::Log)))

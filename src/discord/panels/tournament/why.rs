@@ -20,14 +20,14 @@ use super::{
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::paging::{page_buttons, paged},
-    posts::{MOST_CHOICES, choices, tournament::about},
-    rest::{MOST_LABEL, cut},
+    posts::{MAX_CHOICES, choices, tournament::request_button},
+    rest::{MAX_LABEL, cut},
     words::{
         pairing::{pairing_compared, pairing_explained},
         phrase,
-        tournament::Telling,
+        tournament::TournamentWords,
     },
 };
 
@@ -52,7 +52,7 @@ struct PastRound {
 
 impl PastRound {
     /// The last round, or the one asked about. None if none is published; fails if that one is not.
-    fn of(it: &TournamentView, round: Option<u16>) -> Result<Option<PastRound>, AppError> {
+    fn find(it: &TournamentView, round: Option<u16>) -> Result<Option<PastRound>, AppError> {
         let shown = it.published_rounds();
         if shown == 0 {
             return Ok(None);
@@ -88,9 +88,9 @@ impl PastRound {
     }
 
     /// The arbiter's reasons, and the names they are about.
-    async fn explained(
+    async fn explain(
         &self,
-        telling: Telling<'_>,
+        telling: TournamentWords<'_>,
         entry: EntryId,
         instead: Option<EntryId>,
     ) -> Result<Option<(Explanation, Vec<String>)>, AppError> {
@@ -99,7 +99,7 @@ impl PastRound {
         };
         let instead = instead.and_then(|it| self.place(it));
         let field = self.field.clone();
-        let found = explained(&self.it, field, (at, instead)).await?;
+        let found = explain_pairing(&self.it, field, (at, instead)).await?;
         let found = found
             .with_context(|| format!("round {} of {}", self.round, self.it.root.id))
             .context("a pairing cannot be explained")?;
@@ -109,20 +109,20 @@ impl PastRound {
     }
 
     /// The others whom an entry might have met.
-    fn others(&self, entry: EntryId) -> Vec<EntryId> {
+    fn possible_opponents(&self, entry: EntryId) -> Vec<EntryId> {
         let Some(met) = self.opponent(entry) else {
             return Vec::new();
         };
         let points = |id| {
             Some(
                 self.field
-                    .points_after(self.place(id)?, self.field.played()),
+                    .points_after(self.place(id)?, self.field.rounds_played()),
             )
         };
         let there = self.it.order.iter().copied();
         let scores: Vec<(EntryId, Points)> =
             there.filter_map(|id| Some((id, points(id)?))).collect();
-        others(&scores, entry, Some(met))
+        nearest_entries(&scores, entry, Some(met))
     }
 }
 
@@ -132,16 +132,16 @@ pub(crate) async fn why(
     asker: &Asker,
     it: &TournamentView,
     question: Question,
-) -> Replied {
+) -> ReplyResult {
     let people = people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
+    let telling = TournamentWords::new(asker.language, it, &people);
     if let Some(said) = reason_for_no_pairings(telling) {
         return Ok(Reply::text(said));
     }
     let me = asker.participant(bot).await?.map(|it| it.id);
     let own = me.and_then(|me| it.entry_of(me)).map(|it| it.id);
     let entry = question.entry.or_else(|| own.filter(|_| !question.anybody));
-    let then = PastRound::of(it, question.round)?;
+    let then = PastRound::find(it, question.round)?;
     let Some(entry) = entry else {
         let hint = asker.language.name("tournament-why-hint");
         let text = match own {
@@ -183,7 +183,7 @@ pub(crate) async fn why(
     }
     if let Some(instead) = question.instead {
         let told = match then.place(instead) {
-            Some(_) => then.explained(telling, entry, Some(instead)).await?,
+            Some(_) => then.explain(telling, entry, Some(instead)).await?,
             None => None,
         };
         let compared = told.and_then(|it| pairing_compared(asker.language, &it.0, &it.1));
@@ -193,11 +193,11 @@ pub(crate) async fn why(
             asker.language.say(&text)
         }));
     }
-    let others = then.others(entry);
+    let others = then.possible_opponents(entry);
     let mut reply = Reply::text(said.join("\n"));
     if !others.is_empty() {
         let list = EntryList {
-            telling: Telling {
+            telling: TournamentWords {
                 it: &then.it,
                 ..telling
             },
@@ -213,14 +213,18 @@ pub(crate) async fn why(
     Ok(reply.with_buttons([details_button(telling, &question, entry)]))
 }
 
-fn details_button(telling: Telling<'_>, question: &Question, entry: EntryId) -> CreateButton {
+fn details_button(
+    telling: TournamentWords<'_>,
+    question: &Question,
+    entry: EntryId,
+) -> CreateButton {
     let request = TournamentRequest::WhyDetails {
         round: question.round.unwrap_or(0),
         entry: entry.0,
         instead: question.instead.map(|it| it.0),
     };
     let id = telling.it.root.id;
-    about(telling.language, id, "button-why-details", request)
+    request_button(telling.language, id, "button-why-details", request)
 }
 
 /// The arbiter's reasons for a pairing, the same for everyone who may see it.
@@ -229,16 +233,16 @@ pub(crate) async fn why_details(
     asker: &Asker,
     it: &TournamentView,
     question: Question,
-) -> Replied {
+) -> ReplyResult {
     let entry = question
         .entry
         .ok_or(Refusal::Tournament(TournamentRefusal::Unknown))?;
     let people = people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
-    let then = PastRound::of(it, question.round)?;
+    let telling = TournamentWords::new(asker.language, it, &people);
+    let then = PastRound::find(it, question.round)?;
     let text = match &then {
         Some(then) => {
-            let found = then.explained(telling, entry, question.instead).await?;
+            let found = then.explain(telling, entry, question.instead).await?;
             found.map(|it| pairing_explained(asker.language, &it.0, &it.1))
         }
         None => rules_of_matches(telling, question.round, entry),
@@ -249,7 +253,7 @@ pub(crate) async fn why_details(
         entry: Some(entry.0),
         page: 0,
     };
-    let back = about(asker.language, it.root.id, "button-tournament-back", back);
+    let back = request_button(asker.language, it.root.id, "button-tournament-back", back);
     Ok(Reply::text(text).with_buttons([back]))
 }
 
@@ -264,14 +268,14 @@ fn paired_entries(it: &TournamentView, then: Option<&PastRound>) -> Vec<EntryId>
 }
 
 /// Pairs a round again, off the async threads, and explains the pairing of a place in it.
-async fn explained(
+async fn explain_pairing(
     then: &Tournament,
     field: Field,
     (at, instead): (usize, Option<usize>),
 ) -> Result<Option<Explanation>, AppError> {
     let color = then.root.secret.first_color();
     let solved = tokio::task::spawn_blocking(move || {
-        let paired = PairedRound::of(&field, color).ok()?;
+        let paired = PairedRound::pair(&field, color).ok()?;
         paired.explain(&field, at, instead)
     });
     solved.await.map_err(|it| AppError::Internal(it.into()))
@@ -279,7 +283,11 @@ async fn explained(
 
 /// The others with the same number of points, and those with the next lower one, among the entries
 /// present.
-fn others(scores: &[(EntryId, Points)], own: EntryId, met: Option<EntryId>) -> Vec<EntryId> {
+fn nearest_entries(
+    scores: &[(EntryId, Points)],
+    own: EntryId,
+    met: Option<EntryId>,
+) -> Vec<EntryId> {
     let Some((_, score)) = scores.iter().find(|it| it.0 == own) else {
         return Vec::new();
     };
@@ -295,7 +303,7 @@ fn others(scores: &[(EntryId, Points)], own: EntryId, met: Option<EntryId>) -> V
 }
 
 struct EntryList<'a> {
-    telling: Telling<'a>,
+    telling: TournamentWords<'a>,
     round: u16,
     /// The entry whose possible opponents are listed. None: the entry itself is asked for.
     of: Option<EntryId>,
@@ -305,7 +313,7 @@ struct EntryList<'a> {
 impl EntryList<'_> {
     fn below(&self, reply: Reply, hint: String, page: usize) -> Reply {
         let (it, language) = (self.telling.it, self.telling.language);
-        let (shown, page) = paged(self.entries.to_vec(), page, MOST_CHOICES);
+        let (shown, page) = paged(self.entries.to_vec(), page, MAX_CHOICES);
         let round = self.round;
         let request = match self.of {
             Some(entry) => TournamentRequest::Instead {
@@ -323,7 +331,7 @@ impl EntryList<'_> {
             let number = it.number(*entry).or_else(|| at().map(|at| at + 1));
             let name = self.telling.bare_name(*entry);
             let label = format!("{}. {name}", number.unwrap_or_default());
-            CreateSelectMenuOption::new(cut(&label, MOST_LABEL), entry.0.to_string())
+            CreateSelectMenuOption::new(cut(&label, MAX_LABEL), entry.0.to_string())
         });
         let id = CustomId::Tournament(TournamentPress::Of(it.root.id, request));
         let to = page_of(it, |page| TournamentRequest::Why {

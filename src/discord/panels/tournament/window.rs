@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     Editable as _, Field, FieldKind, Timestamp, ZoneName,
-    tournament::{LONGEST_TEXT, Setup, Start},
+    tournament::{MAX_TEXT, Setup, Start},
 };
 use poise::serenity_prelude::{ActionRowComponent, ModalInteraction};
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ pub(crate) fn window(language: Language, setup: &Setup) -> Value {
         let mut input = json!({
             "type": 4,
             "custom_id": key,
-            "style": if most == LONGEST_TEXT { 2 } else { 1 },
+            "style": if most == MAX_TEXT { 2 } else { 1 },
             "label": language.name(&format!("tournament-window-{key}")),
             "max_length": most,
             "required": key == "name",
@@ -60,10 +60,10 @@ fn max_chars(field: &Field<Setup>) -> usize {
 }
 
 /// What was written, by the keys of the fields.
-pub(crate) struct Written(Vec<(String, String)>);
+pub(crate) struct WindowInputs(Vec<(String, String)>);
 
-impl Written {
-    pub(crate) fn of(form: &ModalInteraction) -> Written {
+impl WindowInputs {
+    pub(crate) fn from_form(form: &ModalInteraction) -> WindowInputs {
         let parts = form.data.components.iter().flat_map(|row| &row.components);
         let texts = parts.filter_map(|part| match part {
             ActionRowComponent::InputText(input) => Some((
@@ -72,7 +72,7 @@ impl Written {
             )),
             _ => None,
         });
-        Written(texts.collect())
+        WindowInputs(texts.collect())
     }
 
     /// Applies readable values, and returns the others.

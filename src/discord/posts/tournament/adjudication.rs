@@ -15,15 +15,15 @@ use crate::{
     titles,
     words::{
         Language, phrase,
-        tournament::{Telling, round_of},
+        tournament::{TournamentWords, round_of},
     },
 };
 use cairn_kernel::Seat;
 
-pub(super) const LONGEST_TOLD: usize = 300;
+pub(super) const MAX_TOLD: usize = 300;
 
 /// The tournament, the round, the table and the deadline of a game.
-pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
+pub(crate) fn line(telling: TournamentWords<'_>, game: &Game) -> Option<String> {
     let it = telling.it;
     let (found, _) = it.match_of(game.id)?;
     let tournament = telling.title();
@@ -48,7 +48,7 @@ pub(crate) fn line(telling: Telling<'_>, game: &Game) -> Option<String> {
 /// The question to both players at the deadline, or its result once it is settled. Mentions the
 /// given ones of them.
 pub(crate) fn adjudication(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     game: &Game,
     notified: Vec<PlayerId>,
 ) -> Option<Content> {
@@ -87,7 +87,7 @@ pub(crate) fn adjudication(
 }
 
 /// The director who settled a game, with the reason. None if no director did, or gave no reason.
-pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<String> {
+pub(crate) fn settled_because(telling: TournamentWords<'_>, game: GameId) -> Option<String> {
     let (found, number) = telling.it.match_of(game)?;
     let is_its = |line: &&TournamentLine| match &line.event {
         TournamentEvent::Result { id, number: of, .. } => (*id, *of) == (found.id, number),
@@ -97,7 +97,7 @@ pub(crate) fn settled_because(telling: Telling<'_>, game: GameId) -> Option<Stri
     Some(telling.language.say(&phrase!(
         "tournament-settled-because",
         name = telling.person(line.by?),
-        why = escape_markdown(line.why.as_ref()?, LONGEST_TOLD)
+        why = escape_markdown(line.why.as_ref()?, MAX_TOLD)
     )))
 }
 
@@ -117,7 +117,7 @@ pub(super) fn claims(language: Language, game: GameId, played_on: bool) -> Vec<C
 }
 
 /// The answer to the question at the deadline: both play on.
-pub(crate) fn played_on(telling: Telling<'_>, game: &Game) -> Option<Content> {
+pub(crate) fn played_on(telling: TournamentWords<'_>, game: &Game) -> Option<Content> {
     let (found, _) = telling.it.match_of(game.id)?;
     let at = titles::moment(found.deadline);
     let text = phrase!("tournament-adjudication-on", at);

@@ -2,17 +2,17 @@
 
 use poise::serenity_prelude::CreateActionRow;
 
-use super::{MOST_TEXT, add_fitting, under};
+use super::{MAX_TEXT, add_fitting, tournament_buttons};
 use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, division, round_name},
+        tournament::{TournamentWords, division, round_name},
     },
 };
 
 /// The standings after a round of a Swiss, or the bracket after one of a knockout, from 1.
-pub(crate) fn after(telling: Telling<'_>, round: u16) -> Content {
+pub(crate) fn after(telling: TournamentWords<'_>, round: u16) -> Content {
     let it = telling.it;
     let tournament = telling.title();
     let text = telling.language.say(&if it.format().eliminates() {
@@ -27,7 +27,7 @@ pub(crate) fn after(telling: Telling<'_>, round: u16) -> Content {
 }
 
 /// The standings of a season, from 1, after a round of its tables, from 1.
-pub(crate) fn after_tour(telling: Telling<'_>, season: u16, round: u16) -> Content {
+pub(crate) fn after_tour(telling: TournamentWords<'_>, season: u16, round: u16) -> Content {
     let it = telling.it;
     let at = usize::from(season).saturating_sub(1);
     let is_over = it.seasons.get(at).is_some_and(|it| it.over.is_some());
@@ -54,13 +54,13 @@ pub(crate) fn after_tour(telling: Telling<'_>, season: u16, round: u16) -> Conte
 }
 
 /// The post with as many of the reasons as have room.
-fn post(telling: Telling<'_>, text: String, reasons: Vec<String>) -> Content {
-    let room = MOST_TEXT.saturating_sub(text.chars().count());
+fn post(telling: TournamentWords<'_>, text: String, reasons: Vec<String>) -> Content {
+    let room = MAX_TEXT.saturating_sub(text.chars().count());
     let mut lines = vec![text];
     add_fitting(&mut lines, room, reasons);
     Content {
         text: lines.join("\n"),
-        rows: vec![CreateActionRow::Buttons(under(telling, None))],
+        rows: vec![CreateActionRow::Buttons(tournament_buttons(telling, None))],
         ..Content::default()
     }
 }

@@ -11,7 +11,7 @@ use crate::{
     custom_id::{CustomId, DirectPress, DirectRequest, Handover},
     rest::Content,
     titles,
-    words::{phrase, tournament::Telling},
+    words::{phrase, tournament::TournamentWords},
 };
 
 /// A post is tried for a day. An older request comes from a version that did not track it.
@@ -44,7 +44,7 @@ pub(crate) fn is_to_be_asked(
     !is_answered && now < line.at + ASKED
 }
 
-pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Content> {
+pub(crate) fn handover(telling: TournamentWords<'_>, line: &TournamentLine) -> Option<Content> {
     let TournamentEvent::Proposed {
         entry,
         to,
@@ -72,7 +72,7 @@ pub(crate) fn handover(telling: Telling<'_>, line: &TournamentLine) -> Option<Co
     );
     let offer = Handover {
         entry: *entry,
-        from: place.who(),
+        from: place.participant(),
         to: *to,
         by: director,
         manages: !it.is_director(director),

@@ -18,13 +18,16 @@ pub(crate) use self::{
     after::{after, after_tour},
     handover::{handover, is_to_be_asked},
     over::over,
-    registration::{MOST_NAMES, registration, registration_preview, state_sentence, unsaid},
+    registration::{MAX_NAMES, registration, registration_preview, state_sentence, unsaid},
     round::{
-        MOST_TABLES, Played, line as table_line, matches_of, result_of, round, scores_before,
+        GameLinks, MAX_TABLES, line as table_line, matches_of, result_of, round, scores_before,
         with_score,
     },
     season::{season, standings as standings_lines},
-    told::{Alone, alone, asked, game_told_of, is_kept, is_public, mentioning, public, sentence},
+    told::{
+        Alone, alone, deadline_message, game_told_of, is_kept, is_public, mention_message, public,
+        sentence,
+    },
 };
 
 use super::quiet_button;
@@ -32,12 +35,12 @@ use crate::{
     Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     titles,
-    words::{Language, tournament::Telling},
+    words::{Language, tournament::TournamentWords},
 };
 
-pub(crate) const MOST_TEXT: usize = 2_000;
+pub(crate) const MAX_TEXT: usize = 2_000;
 
-pub(crate) fn about(
+pub(crate) fn request_button(
     language: Language,
     id: TournamentId,
     key: &'static str,
@@ -68,8 +71,8 @@ fn add_fitting(
     room
 }
 
-fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
-    let about = |key, request| about(telling.language, telling.it.root.id, key, request);
+fn tournament_buttons(telling: TournamentWords<'_>, round: Option<u16>) -> Vec<CreateButton> {
+    let about = |key, request| request_button(telling.language, telling.it.root.id, key, request);
     let standings = TournamentRequest::Standings {
         page: 0,
         text: false,
@@ -90,10 +93,10 @@ fn under(telling: Telling<'_>, round: Option<u16>) -> Vec<CreateButton> {
 }
 
 /// The button for all games of a round or a season, from 1.
-fn all_games(telling: Telling<'_>, of: u16) -> CreateButton {
+fn all_games(telling: TournamentWords<'_>, of: u16) -> CreateButton {
     let request = TournamentRequest::AllGames { of, page: 0 };
     let id = telling.it.root.id;
-    about(telling.language, id, "button-all-games", request)
+    request_button(telling.language, id, "button-all-games", request)
 }
 
 /// A link to where a game of a tournament is shown: to its own thread, or to its newest board.
@@ -115,20 +118,24 @@ pub(crate) async fn game_link(
 }
 
 /// Links to the games of a round, up to the number a post holds.
-pub(crate) async fn links(bot: &Bot, it: &TournamentView, round: u16) -> Result<Played, AppError> {
+pub(crate) async fn links(
+    bot: &Bot,
+    it: &TournamentView,
+    round: u16,
+) -> Result<GameLinks, AppError> {
     let of_round = it
         .matches
         .iter()
         .filter(|it| it.new.round == round && !it.hidden);
-    links_of(bot, it, of_round.take(MOST_TABLES)).await
+    links_of(bot, it, of_round.take(MAX_TABLES)).await
 }
 
 pub(crate) async fn links_of<'a>(
     bot: &Bot,
     it: &TournamentView,
     matches: impl Iterator<Item = &'a Match> + Send,
-) -> Result<Played, AppError> {
-    let mut played = Played::new();
+) -> Result<GameLinks, AppError> {
+    let mut played = GameLinks::new();
     let games: Vec<GameId> = matches
         .flat_map(|it| it.games.iter())
         .filter_map(|it| it.game)

@@ -3,21 +3,23 @@
 use cairn_domain::tournament::{Stage, StandingLine, Standings};
 use poise::serenity_prelude::CreateActionRow;
 
-use super::{MOST_TEXT, about, add_fitting, length_of, season::standings, under};
+use super::{
+    MAX_TEXT, add_fitting, length_of, request_button, season::standings, tournament_buttons,
+};
 use crate::{
     custom_id::TournamentRequest,
     rest::Content,
     words::{
         phrase,
-        tournament::{Telling, points_after_with, reached, shortened_list},
+        tournament::{TournamentWords, points_after_with, reached, shortened_list},
     },
 };
 use cairn_kernel::Phrase;
 
 /// Players sharing a place who are named.
-const MOST_SHARING: usize = 4;
+const MAX_SHARING: usize = 4;
 
-pub(crate) fn over(telling: Telling<'_>) -> Content {
+pub(crate) fn over(telling: TournamentWords<'_>) -> Content {
     let it = telling.it;
     let say = |phrase: Phrase| telling.language.say(&phrase);
     let tournament = telling.title();
@@ -36,13 +38,18 @@ pub(crate) fn over(telling: Telling<'_>) -> Content {
     }
     // A single table is in the picture, with its first lines in the picture's own text.
     let listed = if tables.len() == 1 { &[] } else { &tables[..] };
-    let room = MOST_TEXT - length_of(&lines);
+    let room = MAX_TEXT - length_of(&lines);
     let listed = listed.iter().flat_map(|it| standings(telling, it));
     add_fitting(&mut lines, room, listed);
     debug_assert_eq!(it.stage, Stage::Over);
-    let mut row = under(telling, None);
+    let mut row = tournament_buttons(telling, None);
     let export = TournamentRequest::Export;
-    row.push(about(telling.language, it.root.id, "button-export", export));
+    row.push(request_button(
+        telling.language,
+        it.root.id,
+        "button-export",
+        export,
+    ));
     Content {
         text: lines.join("\n"),
         rows: vec![CreateActionRow::Buttons(row)],
@@ -51,7 +58,7 @@ pub(crate) fn over(telling: Telling<'_>) -> Content {
 }
 
 /// The first three places with their points, and what decided between equal ones.
-fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
+fn first_three(telling: TournamentWords<'_>, table: &Standings) -> Vec<String> {
     let mut said = Vec::new();
     for rank in 1..=3 {
         let with: Vec<&StandingLine> = table.lines.iter().filter(|it| it.rank == rank).collect();
@@ -59,7 +66,7 @@ fn first_three(telling: Telling<'_>, table: &Standings) -> Vec<String> {
             continue;
         };
         let all: Vec<String> = with.iter().map(|it| telling.name(it.entry)).collect();
-        let names = shortened_list(telling.language, &all, MOST_SHARING);
+        let names = shortened_list(telling.language, &all, MAX_SHARING);
         let what = match first.reached {
             Some(round) => reached(telling.language, telling.it, round),
             None => points_after_with(telling.language, first.points),
@@ -93,7 +100,7 @@ mod tests {
     fn those_who_share_a_place_and_are_not_named_are_counted() {
         let it = &samples::tournaments()[1];
         let nobody = People::new();
-        let telling = Telling::new(Language::English, it, &nobody);
+        let telling = TournamentWords::new(Language::English, it, &nobody);
         let sharing = |count| {
             let mut table = it.standings()[0].clone();
             let first = table.lines[0].clone();
@@ -114,7 +121,7 @@ mod tests {
         let mut told = 0;
         for it in samples::tournaments() {
             let nobody = People::new();
-            let telling = Telling::new(Language::English, &it, &nobody);
+            let telling = TournamentWords::new(Language::English, &it, &nobody);
             let tables = it.standings();
             let ([table], Stage::Over) = (&tables[..], it.stage) else {
                 continue;

@@ -6,26 +6,26 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::{MOST_TEXT, about};
+use super::{MAX_TEXT, request_button};
 use crate::{
     Bot,
     custom_id::{CustomId, SetupRequest, TournamentPress, TournamentRequest},
-    panels::tournament::quoted,
+    panels::tournament::quotation,
     posts::{button, quiet_button},
     rest::Content,
     titles,
     words::{
         phrase, time,
-        tournament::{Telling, kind, matches},
+        tournament::{TournamentWords, kind, matches},
     },
 };
 use cairn_kernel::Phrase;
 
-pub(crate) const MOST_NAMES: usize = 20;
+pub(crate) const MAX_NAMES: usize = 20;
 
 pub(crate) fn registration(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     ratings: &[String],
     thread: Option<ChannelId>,
 ) -> Content {
@@ -52,7 +52,7 @@ pub(crate) fn registration(
         say(state(telling, thread)),
         say(phrase!(
             "tournament-post-people",
-            there = it.playing().count(),
+            there = it.playing_entries().count(),
             places = setup.places,
             names = names(telling, ratings)
         )),
@@ -62,8 +62,8 @@ pub(crate) fn registration(
         lines.push(say(phrase!("tournament-post-lots-where")));
     }
     let length: usize = lines.iter().map(|it| it.chars().count() + 1).sum();
-    let left = MOST_TEXT.saturating_sub(length + 1);
-    lines.splice(2..2, quoted(&setup.description, left));
+    let left = MAX_TEXT.saturating_sub(length + 1);
+    lines.splice(2..2, quotation(&setup.description, left));
     Content {
         text: lines.join("\n"),
         rows: buttons(telling, setup, false),
@@ -73,7 +73,7 @@ pub(crate) fn registration(
 
 /// The post of a tournament that is not open yet: it has no number, and only *Rules* can be
 /// pressed.
-pub(crate) fn registration_preview(bot: &Bot, telling: Telling<'_>) -> Content {
+pub(crate) fn registration_preview(bot: &Bot, telling: TournamentWords<'_>) -> Content {
     let post = registration(bot, telling, &[], None);
     let number = format!("T-{}", telling.it.root.id);
     Content {
@@ -94,11 +94,11 @@ pub(crate) fn unsaid(name: &str, about: [String; 2]) -> String {
 }
 
 /// When it starts, or in what stage it is.
-pub(crate) fn state_sentence(telling: Telling<'_>) -> String {
+pub(crate) fn state_sentence(telling: TournamentWords<'_>) -> String {
     telling.language.say(&state(telling, None))
 }
 
-fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
+fn state(telling: TournamentWords<'_>, thread: Option<ChannelId>) -> Phrase {
     let it = telling.it;
     match it.stage {
         Stage::CalledOff => phrase!("tournament-post-called-off"),
@@ -130,31 +130,31 @@ fn state(telling: Telling<'_>, thread: Option<ChannelId>) -> Phrase {
     }
 }
 
-fn names(telling: Telling<'_>, ratings: &[String]) -> String {
-    let count = telling.it.playing().count();
-    let shown = telling.it.playing().take(MOST_NAMES).enumerate();
+fn names(telling: TournamentWords<'_>, ratings: &[String]) -> String {
+    let count = telling.it.playing_entries().count();
+    let shown = telling.it.playing_entries().take(MAX_NAMES).enumerate();
     let shown = shown.map(|(at, place)| {
-        let name = telling.person(place.who());
+        let name = telling.person(place.participant());
         match ratings.get(at).filter(|it| !it.is_empty()) {
             Some(rating) => format!("{name} ({rating})"),
             None => name,
         }
     });
     let names = shown.collect::<Vec<_>>().join(", ");
-    if count <= MOST_NAMES {
+    if count <= MAX_NAMES {
         return names;
     }
     telling.language.say(&phrase!(
         "tournament-post-people-more",
         names,
-        more = count - MOST_NAMES
+        more = count - MAX_NAMES
     ))
 }
 
-fn buttons(telling: Telling<'_>, setup: &Setup, is_preview: bool) -> Vec<CreateActionRow> {
+fn buttons(telling: TournamentWords<'_>, setup: &Setup, is_preview: bool) -> Vec<CreateActionRow> {
     let (language, it) = (telling.language, telling.it);
     let id = it.root.id;
-    let about = |key, request| about(language, id, key, request).disabled(is_preview);
+    let about = |key, request| request_button(language, id, key, request).disabled(is_preview);
     let mut row = Vec::new();
     if it.is_open_to_entries() {
         let join = TournamentPress::Of(id, TournamentRequest::Join);

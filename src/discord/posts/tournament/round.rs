@@ -8,24 +8,24 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
-use super::{MOST_TEXT, add_fitting, all_games, length_of, under};
+use super::{MAX_TEXT, add_fitting, all_games, length_of, tournament_buttons};
 use crate::{
     rest::Content,
     titles,
     words::{
         phrase,
-        tournament::{Telling, number_in_round, points, round_name, score},
+        tournament::{TournamentWords, number_in_round, points, round_name, score},
     },
 };
 use cairn_pairing::Points;
 
-pub(crate) const MOST_TABLES: usize = 25;
+pub(crate) const MAX_TABLES: usize = 25;
 
 /// Links to where games are shown.
-pub(crate) type Played = HashMap<GameId, String>;
+pub(crate) type GameLinks = HashMap<GameId, String>;
 
 /// A round of a Swiss or a knockout, from 1.
-pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Content {
+pub(crate) fn round(telling: TournamentWords<'_>, round: u16, played: &GameLinks) -> Content {
     let it = telling.it;
     let matches = matches_of(telling.it, round);
     let before = scores_before(telling, round);
@@ -50,8 +50,8 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
         let byes = found.map(|it| it.byes.as_slice()).unwrap_or_default();
         byes.iter().map(|it| telling.bye(it.0, it.1)).collect()
     };
-    let mut content = fitted(telling, head, tables, after, &format!("round-{round}.txt"));
-    let mut row = under(telling, Some(round));
+    let mut content = fit_to_message(telling, head, tables, after, &format!("round-{round}.txt"));
+    let mut row = tournament_buttons(telling, Some(round));
     if !content.files.is_empty() {
         row.push(all_games(telling, round));
     }
@@ -60,8 +60,8 @@ pub(crate) fn round(telling: Telling<'_>, round: u16, played: &Played) -> Conten
 }
 
 /// The lines that fit into a message; all of them are attached if some do not.
-pub(super) fn fitted(
-    telling: Telling<'_>,
+pub(super) fn fit_to_message(
+    telling: TournamentWords<'_>,
     head: String,
     tables: Vec<String>,
     after: Vec<String>,
@@ -72,7 +72,7 @@ pub(super) fn fitted(
     let all = tables.len();
     let full = length_of(&tables) + length_of(&after) + head.chars().count();
     let mut lines = vec![head];
-    if all <= MOST_TABLES && full <= MOST_TEXT {
+    if all <= MAX_TABLES && full <= MAX_TEXT {
         lines.extend(tables);
         lines.extend(after);
         return Content {
@@ -81,15 +81,15 @@ pub(super) fn fitted(
         };
     }
     let whole = [lines.clone(), tables.clone(), after].concat().join("\n");
-    let room = (MOST_TEXT - RESERVE).saturating_sub(length_of(&lines));
-    add_fitting(&mut lines, room, tables.into_iter().take(MOST_TABLES));
+    let room = (MAX_TEXT - RESERVE).saturating_sub(length_of(&lines));
+    add_fitting(&mut lines, room, tables.into_iter().take(MAX_TABLES));
     // The first of them is the head.
     let more = phrase!("tournament-tables-more", count = all + 1 - lines.len());
     lines.push(telling.language.say(&more));
     Content {
         text: lines.join("\n"),
         files: vec![CreateAttachment::bytes(
-            crate::panels::tournament::unmarked(&whole).into_bytes(),
+            crate::panels::tournament::strip_markdown(&whole).into_bytes(),
             file.to_owned(),
         )],
         ..Content::default()
@@ -104,7 +104,7 @@ pub(crate) fn matches_of(it: &Tournament, round: u16) -> Vec<&Match> {
     found
 }
 
-fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
+fn head(telling: TournamentWords<'_>, round: u16, matches: &[&Match]) -> String {
     let it = telling.it;
     let name = round_name(telling.language, it, round);
     if it.format().eliminates() {
@@ -139,7 +139,7 @@ fn head(telling: Telling<'_>, round: u16, matches: &[&Match]) -> String {
 }
 
 /// The points that entries of a Swiss had when a round was paired.
-pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId, Points> {
+pub(crate) fn scores_before(telling: TournamentWords<'_>, round: u16) -> HashMap<EntryId, Points> {
     // Only rounds of a Swiss are paired by points, and have their own line of the log.
     let Some(then) = telling.it.when_paired(round) else {
         return HashMap::new();
@@ -147,7 +147,7 @@ pub(crate) fn scores_before(telling: Telling<'_>, round: u16) -> HashMap<EntryId
     let field = then.field_before(usize::from(round));
     let scores = then.order.iter().enumerate();
     scores
-        .map(|(at, id)| (*id, field.points_after(at, field.played())))
+        .map(|(at, id)| (*id, field.points_after(at, field.rounds_played())))
         .collect()
 }
 
@@ -160,10 +160,10 @@ pub(crate) fn with_score(name: String, score: Option<&Points>) -> String {
 
 /// A table: the pair, with points, the result or the score so far, and games.
 pub(crate) fn line(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     it: &Match,
     before: &HashMap<EntryId, Points>,
-    played: &Played,
+    played: &GameLinks,
 ) -> String {
     let name = |entry| with_score(telling.name(entry), before.get(&entry));
     let (first, second) = (name(it.new.first), name(it.new.second));
@@ -214,7 +214,7 @@ pub(crate) fn result_of(it: &Match, result: MatchResult) -> String {
 }
 
 /// Entries that advance in the first round of a knockout without playing.
-fn byes_of_first_round(telling: Telling<'_>, round: u16) -> Vec<String> {
+fn byes_of_first_round(telling: TournamentWords<'_>, round: u16) -> Vec<String> {
     let bracket = telling.it.bracket();
     let places = bracket.get(usize::from(round).saturating_sub(1));
     let free = places.into_iter().flatten().filter(|it| it.is_free);

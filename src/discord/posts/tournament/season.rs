@@ -6,9 +6,9 @@ use cairn_domain::tournament::{Match, Stage, StandingLine, Standings};
 use poise::serenity_prelude::CreateActionRow;
 
 use super::{
-    MOST_TEXT, about, add_fitting, all_games, length_of,
-    round::{Played, line},
-    under,
+    MAX_TEXT, add_fitting, all_games, length_of, request_button,
+    round::{GameLinks, line},
+    tournament_buttons,
 };
 use crate::{
     custom_id::TournamentRequest,
@@ -16,7 +16,10 @@ use crate::{
     titles,
     words::{
         phrase,
-        tournament::{Telling, deciding, division, given as given_told, halves, points},
+        tournament::{
+            TournamentWords, deciding_tie_breaks, division, given_points as given_told, halves,
+            points,
+        },
     },
 };
 
@@ -24,7 +27,7 @@ use crate::{
 const FOR_MATCHES: usize = 900;
 
 /// A season, from 1; of a ladder, the ladder.
-pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Content {
+pub(crate) fn season(telling: TournamentWords<'_>, season: u16, played: &GameLinks) -> Content {
     let it = telling.it;
     let is_ladder = it.format().has_challenges();
     let tables = if is_ladder || season == 0 {
@@ -33,19 +36,19 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
         it.season_standings(usize::from(season) - 1)
     };
     let mut lines = vec![head(telling, season)];
-    let mut left = MOST_TEXT - FOR_MATCHES;
+    let mut left = MAX_TEXT - FOR_MATCHES;
     for table in &tables {
         left = add_fitting(&mut lines, left, standings(telling, table));
     }
     let is_shown = |found: &&Match| found.is_open() && it.format().is_in_post(found, season);
     let open: Vec<&Match> = it.matches.iter().filter(is_shown).collect();
-    let (before, room) = (lines.len(), MOST_TEXT - length_of(&lines));
-    let told = open.iter().map(|it| running(telling, it, played));
+    let (before, room) = (lines.len(), MAX_TEXT - length_of(&lines));
+    let told = open.iter().map(|it| running_line(telling, it, played));
     add_fitting(&mut lines, room, told);
     let mut games = open.iter().flat_map(|it| it.games.iter());
     let are_led_to = games.all(|it| it.game.is_none_or(|it| played.contains_key(&it)));
     let has_all = are_led_to && lines.len() - before == open.len();
-    let mut row = under(telling, None);
+    let mut row = tournament_buttons(telling, None);
     let id = it.root.id;
     if !has_all {
         row.push(all_games(telling, season));
@@ -56,11 +59,11 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
             ("button-next-season-yes", true),
         ] {
             let request = TournamentRequest::Season(stays);
-            row.push(about(telling.language, id, key, request));
+            row.push(request_button(telling.language, id, key, request));
         }
     }
     if is_ladder && it.stage == Stage::Running {
-        let about = |key, request| about(telling.language, id, key, request);
+        let about = |key, request| request_button(telling.language, id, key, request);
         row.insert(0, about("button-join", TournamentRequest::Join));
         row.push(about("button-leave", TournamentRequest::Leave));
     }
@@ -72,7 +75,7 @@ pub(crate) fn season(telling: Telling<'_>, season: u16, played: &Played) -> Cont
     }
 }
 
-fn head(telling: Telling<'_>, season: u16) -> String {
+fn head(telling: TournamentWords<'_>, season: u16) -> String {
     let it = telling.it;
     let title = telling.title();
     let (language, is_league) = (telling.language, it.format().has_divisions());
@@ -119,11 +122,11 @@ fn head(telling: Telling<'_>, season: u16) -> String {
     })
 }
 
-pub(crate) fn standings(telling: Telling<'_>, table: &Standings) -> Vec<String> {
+pub(crate) fn standings(telling: TournamentWords<'_>, table: &Standings) -> Vec<String> {
     let head = table
         .division
         .map(|it| format!("**{}**", division(telling.language, it)));
-    let deciding = deciding(telling, table);
+    let deciding = deciding_tie_breaks(telling, table);
     let lines = table.lines.iter().map(|it| {
         let mut line = standing(telling, it);
         line.extend(deciding.get(&it.entry).map(|it| format!(" ({it})")));
@@ -132,7 +135,7 @@ pub(crate) fn standings(telling: Telling<'_>, table: &Standings) -> Vec<String> 
     head.into_iter().chain(lines).collect()
 }
 
-fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
+fn standing(telling: TournamentWords<'_>, line: &StandingLine) -> String {
     let name = telling.name(line.entry);
     let rank = line.rank;
     let what = if telling.it.format().has_points() {
@@ -148,7 +151,7 @@ fn standing(telling: Telling<'_>, line: &StandingLine) -> String {
     }
 }
 
-fn counted_points(telling: Telling<'_>, line: &StandingLine) -> String {
+fn counted_points(telling: TournamentWords<'_>, line: &StandingLine) -> String {
     let language = telling.language;
     let of = if telling.it.format().pairs_by_points() {
         String::new()
@@ -168,7 +171,7 @@ fn counted_points(telling: Telling<'_>, line: &StandingLine) -> String {
     format!(" · **{}**{of}{given}{of_games}", points(line.points))
 }
 
-fn running(telling: Telling<'_>, it: &Match, played: &Played) -> String {
+fn running_line(telling: TournamentWords<'_>, it: &Match, played: &GameLinks) -> String {
     let line = line(telling, it, &HashMap::new(), played);
     // The number of the table is of no use here.
     match line.split_once(". ") {

@@ -4,25 +4,25 @@
 use cairn_app::AppError;
 use cairn_domain::{
     ChannelId, GameId, Participant, ParticipantId, PlayerId, Span,
-    tournament::{EntryId, LONGEST_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine},
+    tournament::{EntryId, MAX_ANNOUNCEMENT, MatchId, TournamentEvent, TournamentLine},
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::{
     adjudication,
-    adjudication::{LONGEST_TOLD, claims, played_on},
+    adjudication::{MAX_TOLD, claims, played_on},
 };
 use crate::{
     Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     escape::escape_markdown,
-    panels::tournament::quoted,
+    panels::tournament::quotation,
     posts::button,
     rest::Content,
     titles,
     words::{
         phrase,
-        tournament::{Telling, given},
+        tournament::{TournamentWords, given_points},
     },
 };
 use cairn_kernel::Phrase;
@@ -51,9 +51,9 @@ pub(crate) fn is_kept(event: &TournamentEvent) -> bool {
 
 /// The message about a game still running at its deadline, and its place. If `is_old`, it says that
 /// both play on: after their extra time they were asked again. Mentions the given ones of the two.
-pub(crate) async fn asked(
+pub(crate) async fn deadline_message(
     bot: &Bot,
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     (id, number): (MatchId, u16),
     is_old: bool,
     notified: Vec<PlayerId>,
@@ -72,13 +72,13 @@ pub(crate) async fn asked(
 
 /// The message of a public line. Mentions people who are to decide something.
 pub(crate) fn public(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     line: &TournamentLine,
     notified: Vec<PlayerId>,
 ) -> Option<Content> {
     let text = match &line.event {
         TournamentEvent::Announced { text } => {
-            let text = quoted(text, LONGEST_ANNOUNCEMENT + 200).unwrap_or_default();
+            let text = quotation(text, MAX_ANNOUNCEMENT + 200).unwrap_or_default();
             telling.language.say(&phrase!(
                 "tournament-announced",
                 tournament = telling.title(),
@@ -91,7 +91,7 @@ pub(crate) fn public(
             "tournament-told-called-off",
             tournament = telling.title(),
             why = match &line.why {
-                Some(why) => escape_markdown(why, LONGEST_TOLD),
+                Some(why) => escape_markdown(why, MAX_TOLD),
                 None => "none".to_owned(),
             }
         )),
@@ -109,8 +109,8 @@ pub(crate) fn public(
     })
 }
 
-pub(crate) fn mentioning(
-    telling: Telling<'_>,
+pub(crate) fn mention_message(
+    telling: TournamentWords<'_>,
     line: &TournamentLine,
     people: &[ParticipantId],
 ) -> Option<Content> {
@@ -118,7 +118,7 @@ pub(crate) fn mentioning(
     let notified: Vec<PlayerId> = users.collect();
     let names: Vec<String> = notified.iter().map(|it| format!("<@{}>", it.0)).collect();
     Some(Content {
-        text: addressed(telling, line, &names.join(", "), people)?,
+        text: addressed_sentence(telling, line, &names.join(", "), people)?,
         rows: rows(buttons(telling, line)),
         notified,
         ..Content::default()
@@ -135,7 +135,7 @@ pub(crate) struct Alone<'a> {
 }
 
 pub(crate) fn alone(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     line: &TournamentLine,
     how: Alone<'_>,
 ) -> Option<Content> {
@@ -144,7 +144,7 @@ pub(crate) fn alone(
     } else {
         titles::mention(how.to)
     };
-    let mut lines = vec![addressed(telling, line, &who, &[how.to.id])?];
+    let mut lines = vec![addressed_sentence(telling, line, &who, &[how.to.id])?];
     if how.was_closed {
         lines.push(telling.language.name("told-direct-closed"));
     }
@@ -164,8 +164,8 @@ fn rows(row: Vec<CreateButton>) -> Vec<CreateActionRow> {
     rows.into_iter().collect()
 }
 
-fn addressed(
-    telling: Telling<'_>,
+fn addressed_sentence(
+    telling: TournamentWords<'_>,
     line: &TournamentLine,
     who: &str,
     people: &[ParticipantId],
@@ -176,7 +176,7 @@ fn addressed(
 }
 
 pub(crate) fn sentence(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     line: &TournamentLine,
     people: &[ParticipantId],
 ) -> Option<String> {
@@ -194,9 +194,9 @@ pub(crate) fn sentence(
         TournamentEvent::GavePoints { tenths, .. } => phrase!(
             "told-tournament-points",
             tournament,
-            points = given(cairn_pairing::Points(*tenths)),
+            points = given_points(cairn_pairing::Points(*tenths)),
             why = match &line.why {
-                Some(why) => escape_markdown(why, LONGEST_TOLD),
+                Some(why) => escape_markdown(why, MAX_TOLD),
                 None => "none".to_owned(),
             }
         ),
@@ -215,7 +215,7 @@ pub(crate) fn sentence(
             phrase!("told-tournament-free", tournament)
         }
         TournamentEvent::Substituted { entry, by, .. } => {
-            let before = telling.it.before(*entry);
+            let before = telling.it.previous_player(*entry);
             phrase!(
                 "told-tournament-substituted",
                 player = before.map_or_else(String::new, |it| telling.person(it)),
@@ -267,14 +267,14 @@ pub(crate) fn sentence(
 }
 
 fn rest(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     round: u16,
     byes: &[(EntryId, Bye)],
     people: &[ParticipantId],
 ) -> Phrase {
     let is_told = |entry: EntryId| {
         let place = telling.it.entry(entry);
-        place.is_some_and(|it| people.contains(&it.who()))
+        place.is_some_and(|it| people.contains(&it.participant()))
     };
     let mut worth = byes.iter().filter(|it| is_told(it.0)).map(|it| it.1);
     let first = worth.next();
@@ -290,7 +290,7 @@ fn rest(
     )
 }
 
-fn buttons(telling: Telling<'_>, line: &TournamentLine) -> Vec<CreateButton> {
+fn buttons(telling: TournamentWords<'_>, line: &TournamentLine) -> Vec<CreateButton> {
     let (it, language) = (telling.it, telling.language);
     match &line.event {
         TournamentEvent::Withdrawn { .. } => {
@@ -316,7 +316,7 @@ fn buttons(telling: Telling<'_>, line: &TournamentLine) -> Vec<CreateButton> {
     }
 }
 
-pub(crate) fn game_told_of(telling: Telling<'_>, line: &TournamentLine) -> Option<GameId> {
+pub(crate) fn game_told_of(telling: TournamentWords<'_>, line: &TournamentLine) -> Option<GameId> {
     match &line.event {
         TournamentEvent::Adjudicated { id, number, .. } => game_of(telling, *id, *number),
         TournamentEvent::GameBegun { game, .. } => Some(*game),
@@ -324,7 +324,7 @@ pub(crate) fn game_told_of(telling: Telling<'_>, line: &TournamentLine) -> Optio
     }
 }
 
-fn game_of(telling: Telling<'_>, id: MatchId, number: u16) -> Option<GameId> {
+fn game_of(telling: TournamentWords<'_>, id: MatchId, number: u16) -> Option<GameId> {
     let found = telling.it.find(id)?;
     found.games.get(usize::from(number))?.game
 }

@@ -13,23 +13,23 @@ use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind
 
 use super::{
     Audience::{Anyone, Directors, Entrants, Players, Visitors},
-    Declared, Subject,
+    PressDeclaration, Subject,
 };
 use crate::{
     Asker, Bot,
     custom_id::{DirectRequest, SetupRequest, TournamentPress, TournamentRequest},
-    interaction::{Replied, Reply},
+    interaction::{Reply, ReplyResult},
     panels::{
         direct,
         paging::{PageAt, page_buttons},
         tournament as panels,
     },
-    posts::tournament::about,
-    words::{phrase, tournament::Telling},
+    posts::tournament::request_button,
+    words::{phrase, tournament::TournamentWords},
 };
 
 impl TournamentPress {
-    pub(super) fn declared(self) -> Declared {
+    pub(super) fn declaration(self) -> PressDeclaration {
         match self {
             TournamentPress::Setup(wish) => match wish {
                 SetupRequest::Page(_)
@@ -60,7 +60,7 @@ impl TournamentPress {
 }
 
 /// What a press in a director's panel, or on a director's proposal, needs and does.
-pub(super) fn directed(wish: DirectRequest) -> Declared {
+pub(super) fn director_declaration(wish: DirectRequest) -> PressDeclaration {
     match wish {
         DirectRequest::At(_) | DirectRequest::Who(_) | DirectRequest::Ask(_) => Directors.shows(),
         // The action chosen may need a reason.
@@ -81,7 +81,7 @@ pub(super) async fn press(
     asker: &Asker,
     press: &ComponentInteraction,
     wish: TournamentPress,
-) -> Replied {
+) -> ReplyResult {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
             values.first().and_then(|it| it.parse().ok()).map(EntryId)
@@ -99,16 +99,18 @@ pub(super) async fn press(
                 let played = found.games.get(usize::from(number));
                 played.is_some_and(|it| it.adjudication.is_none())
             });
-            Ok(Reply::text(asker.language.name(claimed(claim, agreed))))
+            Ok(Reply::text(asker.language.name(claim_key(claim, agreed))))
         }
         TournamentPress::Of(id, wish) => match bot.app.known_tournament(asker, id).await {
             Err(error) => Err(error),
-            Ok(it) => of(bot, asker, press.user.display_name(), &it, wish, chosen).await,
+            Ok(it) => {
+                answer_request(bot, asker, press.user.display_name(), &it, wish, chosen).await
+            }
         },
     }
 }
 
-fn claimed(claim: Claim, agreed: bool) -> &'static str {
+fn claim_key(claim: Claim, agreed: bool) -> &'static str {
     match (claim, agreed) {
         (Claim::Win, _) => "tournament-claimed-win",
         (Claim::Draw, false) => "tournament-claimed-draw",
@@ -118,16 +120,16 @@ fn claimed(claim: Claim, agreed: bool) -> &'static str {
     }
 }
 
-async fn of(
+async fn answer_request(
     bot: &Bot,
     asker: &Asker,
     name: &str,
     it: &TournamentView,
     wish: TournamentRequest,
     chosen: Option<EntryId>,
-) -> Replied {
+) -> ReplyResult {
     let id = it.root.id;
-    let me = async || players::known(bot, asker).await.map(|it| it.id);
+    let me = async || players::own_participant(bot, asker).await.map(|it| it.id);
     match wish {
         TournamentRequest::Join => join(bot, asker, name, it).await,
         TournamentRequest::Leave => leave(bot, asker, it).await,
@@ -162,7 +164,7 @@ async fn of(
             ))
         }
         TournamentRequest::Rules(page) => Ok(panels::rules(bot, asker, it, page)),
-        TournamentRequest::Who(page) => panels::who(bot, asker, it, page).await,
+        TournamentRequest::Who(page) => panels::participants(bot, asker, it, page).await,
         TournamentRequest::Games => panels::games(bot, asker, it).await,
         TournamentRequest::Standings { page, text } => {
             panels::standings(bot, asker, it, page, text).await
@@ -227,9 +229,9 @@ pub(crate) async fn crosstable(
     asker: &Asker,
     it: &TournamentView,
     page: u16,
-) -> Replied {
+) -> ReplyResult {
     let people = panels::people(bot, it).await?;
-    let telling = Telling::new(asker.language, it, &people);
+    let telling = TournamentWords::new(asker.language, it, &people);
     let me = asker.participant(bot).await?.map(|it| it.id);
     let theme = asker.theme(bot).await?;
     if it.stage == Stage::Open {
@@ -246,7 +248,7 @@ pub(crate) async fn crosstable(
     };
     let to = panels::page_of(it, TournamentRequest::Crosstable);
     let mut row = page_buttons(asker.language, PageAt::of(page, pages), to);
-    row.push(about(
+    row.push(request_button(
         asker.language,
         it.root.id,
         "button-standings",

@@ -12,16 +12,16 @@ use super::{say, title};
 use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
-    interaction::Replied,
+    interaction::ReplyResult,
     panels::tournament as panels,
-    posts::{button, tournament::about},
+    posts::{button, tournament::request_button},
     titles,
-    words::{phrase, tournament::Telling},
+    words::{phrase, tournament::TournamentWords},
 };
 
 const NOT_IN: Refusal = Refusal::Tournament(TournamentRefusal::NotIn);
 
-pub(crate) async fn join(bot: &Bot, asker: &Asker, name: &str, it: &TournamentView) -> Replied {
+pub(crate) async fn join(bot: &Bot, asker: &Asker, name: &str, it: &TournamentView) -> ReplyResult {
     let me = bot.app.meet(asker.player(), name).await?;
     let role = it.setup.conditions.role;
     let mut roles = asker.roles.iter().map(|it| RoleId(it.get()));
@@ -32,7 +32,7 @@ pub(crate) async fn join(bot: &Bot, asker: &Asker, name: &str, it: &TournamentVi
     }
     let it = bot.app.join_tournament(it.root.id, &me, has_role).await?;
     let tournament = title(&it);
-    let count = it.playing().count();
+    let count = it.playing_entries().count();
     let said = if it.stage == Stage::Open {
         let start = it.starts_at().map_or_else(String::new, |at| {
             let at = titles::moment(at);
@@ -51,13 +51,13 @@ pub(crate) async fn join(bot: &Bot, asker: &Asker, name: &str, it: &TournamentVi
 }
 
 /// The asker's participant; somebody who has never played is in no tournament.
-pub(super) async fn known(bot: &Bot, asker: &Asker) -> Result<Participant, AppError> {
+pub(super) async fn own_participant(bot: &Bot, asker: &Asker) -> Result<Participant, AppError> {
     let me = asker.participant(bot).await?;
     Ok(me.ok_or(NOT_IN)?)
 }
 
-pub(crate) async fn leave(bot: &Bot, asker: &Asker, it: &TournamentView) -> Replied {
-    let me = known(bot, asker).await?;
+pub(crate) async fn leave(bot: &Bot, asker: &Asker, it: &TournamentView) -> ReplyResult {
+    let me = own_participant(bot, asker).await?;
     let tournament = title(it);
     if it.stage != Stage::Running {
         bot.app.leave_tournament(it.root.id, me.id).await?;
@@ -81,7 +81,7 @@ pub(crate) async fn leave(bot: &Bot, asker: &Asker, it: &TournamentView) -> Repl
     let row = vec![
         danger("button-leave-really", TournamentRequest::Withdraw),
         danger("button-give-up", TournamentRequest::GiveUp),
-        about(asker.language, id, "button-stay", TournamentRequest::Stay),
+        request_button(asker.language, id, "button-stay", TournamentRequest::Stay),
     ];
     Ok(say(asker, &ask).with_buttons(row))
 }
@@ -91,8 +91,8 @@ pub(super) async fn withdraw(
     asker: &Asker,
     it: &TournamentView,
     gives_up: bool,
-) -> Replied {
-    let me = known(bot, asker).await?;
+) -> ReplyResult {
+    let me = own_participant(bot, asker).await?;
     let id = it.root.id;
     bot.app
         .withdraw_from_tournament(id, me.id, gives_up)
@@ -102,8 +102,8 @@ pub(super) async fn withdraw(
 }
 
 /// Gives a player a bye in a round, says what they get for it, and lets them take it back.
-pub(crate) async fn rest(bot: &Bot, asker: &Asker, it: &TournamentView, round: u16) -> Replied {
-    let me = known(bot, asker).await?;
+pub(crate) async fn rest(bot: &Bot, asker: &Asker, it: &TournamentView, round: u16) -> ReplyResult {
+    let me = own_participant(bot, asker).await?;
     let own = it.entry_of(me.id).map(|it| &it.asked_byes);
     let rests = own.is_some_and(|it| it.contains(&round)) && round >= it.next_seen_round();
     let after;
@@ -121,7 +121,7 @@ pub(crate) async fn rest(bot: &Bot, asker: &Asker, it: &TournamentView, round: u
     };
     let rests = phrase!("tournament-you-rest", round, tournament = title(it), worth);
     let plays = TournamentRequest::PlayAfterAll(round);
-    let plays = about(asker.language, it.root.id, "button-after-all", plays);
+    let plays = request_button(asker.language, it.root.id, "button-after-all", plays);
     Ok(say(asker, &rests).with_buttons([plays]))
 }
 
@@ -130,11 +130,11 @@ pub(crate) async fn challenge(
     asker: &Asker,
     it: &TournamentView,
     to: EntryId,
-) -> Replied {
-    let me = known(bot, asker).await?;
+) -> ReplyResult {
+    let me = own_participant(bot, asker).await?;
     let it = bot.app.challenge_on_ladder(it.root.id, me.id, to).await?;
     let people = panels::people(bot, &it).await?;
-    let telling = Telling::new(asker.language, &it, &people);
+    let telling = TournamentWords::new(asker.language, &it, &people);
     let challenged = phrase!(
         "ladder-challenged",
         player = telling.name(to),

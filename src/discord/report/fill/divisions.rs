@@ -1,21 +1,21 @@
 //! Divisions: their entries and standings.
 
 use super::{has_started, number_in, rounds::rounds};
-use cairn_domain::tournament::{EntryId, Gone, Standings};
+use cairn_domain::tournament::{EntryId, ExitReason, Standings};
 
 use crate::{
     report::{Division, ReportEntry, ReportStanding},
     words::{
         Language, phrase,
-        tournament::{Telling, division as division_told, given, texts_of_line},
+        tournament::{TournamentWords, division as division_told, given_points, texts_of_line},
     },
 };
 
-pub(super) fn divisions(telling: Telling<'_>, tables: &[Standings]) -> Vec<Division> {
+pub(super) fn divisions(telling: TournamentWords<'_>, tables: &[Standings]) -> Vec<Division> {
     let it = telling.it;
     if !has_started(it) {
         let entries = it
-            .listed()
+            .listed_entries()
             .filter_map(|it| entry(telling, it.id, None, None));
         return vec![Division {
             entries: entries.collect(),
@@ -30,7 +30,7 @@ pub(super) fn divisions(telling: Telling<'_>, tables: &[Standings]) -> Vec<Divis
 }
 
 /// The divisions of the seasons before the last one, with their final standings.
-pub(super) fn earlier(telling: Telling<'_>) -> Vec<Division> {
+pub(super) fn earlier(telling: TournamentWords<'_>) -> Vec<Division> {
     let (language, it) = (telling.language, telling.it);
     let over = 0..it.seasons.len().saturating_sub(1);
     let told = over.flat_map(|at| {
@@ -53,13 +53,13 @@ pub(super) fn earlier(telling: Telling<'_>) -> Vec<Division> {
 }
 
 /// A division; for a round robin or a league that of a season, from 0.
-fn division(telling: Telling<'_>, of: &Standings, season: Option<usize>) -> Division {
+fn division(telling: TournamentWords<'_>, of: &Standings, season: Option<usize>) -> Division {
     let it = telling.it;
     let at = of.division.unwrap_or(0);
     let played = season.and_then(|at| it.seasons.get(at));
     let ids: Vec<EntryId> = match played {
         Some(season) => season.divisions.get(at).cloned().unwrap_or_default(),
-        None if it.format().has_challenges() => it.listed().map(|it| it.id).collect(),
+        None if it.format().has_challenges() => it.listed_entries().map(|it| it.id).collect(),
         None => it.order.clone(),
     };
     let mut entries: Vec<ReportEntry> = ids
@@ -89,7 +89,7 @@ fn division(telling: Telling<'_>, of: &Standings, season: Option<usize>) -> Divi
 }
 
 fn entry(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     id: EntryId,
     of: Option<&Standings>,
     season: Option<usize>,
@@ -105,13 +105,13 @@ fn entry(
     }
     let by_hand = it.given_in(season, id);
     if by_hand != cairn_pairing::Points::ZERO {
-        let points = given(by_hand);
+        let points = given_points(by_hand);
         notes.push(language.say(&phrase!("report-given", points)));
     }
     // Later changes do not belong to an earlier season.
     let is_now = season.is_none_or(|at| at + 1 == it.seasons.len());
     let why = place.gone.filter(|_| is_now);
-    notes.extend(why.and_then(|why| gone(language, why)));
+    notes.extend(why.and_then(|why| departure_note(language, why)));
     let before = season.and_then(|at| it.seasons.get(at));
     let was_forgotten = before.is_some_and(|it| it.forgotten.contains(&id));
     if if is_now {
@@ -132,14 +132,14 @@ fn entry(
     })
 }
 
-fn gone(language: Language, why: Gone) -> Option<String> {
+fn departure_note(language: Language, why: ExitReason) -> Option<String> {
     Some(language.name(match why {
-        Gone::Withdrew | Gone::GaveUp => "report-withdrawn",
-        Gone::NoShow => "report-no-show",
-        Gone::Removed => "report-removed",
-        Gone::LeftServer => "report-left-server",
-        Gone::Idle => "report-idle",
+        ExitReason::Withdrew | ExitReason::GaveUp => "report-withdrawn",
+        ExitReason::NoShow => "report-no-show",
+        ExitReason::Removed => "report-removed",
+        ExitReason::LeftServer => "report-left-server",
+        ExitReason::Idle => "report-idle",
         // The standings say how far they came.
-        Gone::Lost => return None,
+        ExitReason::Lost => return None,
     }))
 }

@@ -13,17 +13,17 @@ use data_encoding::HEXLOWER;
 use self::divisions::{divisions, earlier};
 use super::{LogLine, Lots, OrderLot, Report, numbers::moment};
 use crate::{
-    panels::tournament::unmarked,
+    panels::tournament::strip_markdown,
     titles,
     words::{
         Language, phrase, time,
-        tournament::{Telling, columns, rules as rules_told},
+        tournament::{TournamentWords, columns, rules as rules_told},
     },
 };
 
 /// The public facts of a tournament: without unpublished rounds, and with the secret of its lots
 /// only once it has started.
-pub(crate) fn report(telling: Telling<'_>, catalog: &Catalog, now: Timestamp) -> Report {
+pub(crate) fn report(telling: TournamentWords<'_>, catalog: &Catalog, now: Timestamp) -> Report {
     let (language, it) = (telling.language, telling.it);
     let setup = &it.setup;
     let when = |is: fn(&TournamentEvent) -> bool| {
@@ -84,35 +84,35 @@ fn bare(language: Language, marked: &str) -> String {
         }
     }
     said.push_str(rest);
-    unmarked(&said)
+    strip_markdown(&said)
 }
 
-fn rules(telling: Telling<'_>, catalog: &Catalog) -> Vec<String> {
+fn rules(telling: TournamentWords<'_>, catalog: &Catalog) -> Vec<String> {
     let (language, setup) = (telling.language, &telling.it.setup);
     let told = rules_told(language, catalog, setup, telling.it.declared_rounds);
     let mut all: Vec<String> = told.iter().map(|it| bare(language, it)).collect();
     if !setup.rules.trim().is_empty() {
-        let head = unmarked(&language.name("tournament-rules-own"));
+        let head = strip_markdown(&language.name("tournament-rules-own"));
         all.push(format!("{head}\n{}", setup.rules));
     }
     all
 }
 
-fn log(telling: Telling<'_>) -> Vec<LogLine> {
+fn log(telling: TournamentWords<'_>) -> Vec<LogLine> {
     let lines = telling.it.log.iter().filter_map(|line| {
         Some(LogLine {
             at: line.at.0,
             who: line
                 .by
                 .map_or_else(String::new, |by| telling.bare_person(by)),
-            what: bare(telling.language, &telling.what(line)?),
+            what: bare(telling.language, &telling.event_text(line)?),
             why: line.why.clone().unwrap_or_default(),
         })
     });
     lines.collect()
 }
 
-fn lots(telling: Telling<'_>) -> Lots {
+fn lots(telling: TournamentWords<'_>) -> Lots {
     let it = telling.it;
     let secret = &it.root.secret;
     if it.stage == Stage::Open {
@@ -159,7 +159,7 @@ fn number(it: &Tournament, id: EntryId) -> Option<usize> {
     if has_started(it) && !it.format().has_challenges() {
         return it.number(id);
     }
-    Some(it.listed().position(|it| it.id == id)? + 1)
+    Some(it.listed_entries().position(|it| it.id == id)? + 1)
 }
 
 /// The number of an entry in a season, from 0; its current number if that is the last season, or

@@ -11,13 +11,13 @@ use crate::{
     report::{Bye, Game, Match, MatchOutcome, ReportRound},
     words::{
         phrase,
-        tournament::{Telling, round_name},
+        tournament::{TournamentWords, round_name},
     },
 };
 
 /// The published rounds of a division, and a knockout's match for the third place.
 pub(super) fn rounds(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     division: usize,
     season: Option<usize>,
 ) -> (Vec<ReportRound>, Option<Match>) {
@@ -87,7 +87,7 @@ pub(super) fn rounds(
     }
 }
 
-fn bye(telling: Telling<'_>, id: EntryId, how: HowFree) -> Option<Bye> {
+fn bye(telling: TournamentWords<'_>, id: EntryId, how: HowFree) -> Option<Bye> {
     let it = telling.it;
     let why = match how {
         HowFree::Allocated => String::new(),
@@ -95,12 +95,16 @@ fn bye(telling: Telling<'_>, id: EntryId, how: HowFree) -> Option<Bye> {
     };
     Some(Bye {
         entry: number(it, id)?,
-        points: it.setup.points.system().of(&cairn_pairing::Round::Bye(how)),
+        points: it
+            .setup
+            .points
+            .system()
+            .worth(&cairn_pairing::Round::Bye(how)),
         why,
     })
 }
 
-fn bracket(telling: Telling<'_>) -> (Vec<ReportRound>, Option<Match>) {
+fn bracket(telling: TournamentWords<'_>) -> (Vec<ReportRound>, Option<Match>) {
     let it = telling.it;
     let all = it.bracket();
     let (last, mut third) = (all.len(), None);

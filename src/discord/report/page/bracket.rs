@@ -3,8 +3,8 @@
 use maud::{Markup, html};
 
 use super::{
-    super::{Division, Match, numbers::points, results::Fared},
-    LONGEST_NAME, ReportPage, name, plain,
+    super::{Division, Match, numbers::points, results::EntryResult},
+    MAX_NAME, ReportPage, name, plain,
 };
 
 impl ReportPage<'_> {
@@ -12,7 +12,7 @@ impl ReportPage<'_> {
         html! { @for division in &self.report.divisions {
             div.scroll role="region" aria-label=(self.say("report-bracket")) tabindex="0" {
                 div.bracket { @for round in &division.rounds { section {
-                    h3 { (plain(&round.name, LONGEST_NAME)) }
+                    h3 { (plain(&round.name, MAX_NAME)) }
                     ol { @for one in &round.matches { li { (self.bracket_match(division, one)) } } }
                 } } }
             }
@@ -28,7 +28,7 @@ impl ReportPage<'_> {
     fn bracket_match(&self, division: &Division, one: &Match) -> Markup {
         let sides = [(one.first, true), (one.second, false)];
         html! { div { @for (number, first) in sides {
-            @let won = matches!(one.fared(first), Fared::Won | Fared::WonByForfeit);
+            @let won = matches!(one.side_result(first), EntryResult::Won | EntryResult::WonByForfeit);
             @let score = one.points.filter(|_| !one.free);
             p.strong[won].quiet[number.is_none()] {
                 span { @match number {

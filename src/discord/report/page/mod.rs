@@ -21,8 +21,8 @@ const STYLE: &str = include_str!("page.css");
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 /// A longer name is cut, in characters.
-const LONGEST_NAME: usize = 80;
-const LONGEST_LINE: usize = 2_000;
+const MAX_NAME: usize = 80;
+const MAX_LINE: usize = 2_000;
 
 /// The page as a document of its own.
 #[must_use]
@@ -47,7 +47,7 @@ pub fn page(report: &Report, language: Language) -> String {
     if let Some(lots) = &report.lots {
         parts.push(("lots", say("report-lots"), page.lots(lots)));
     }
-    let title = plain(&report.name, LONGEST_NAME);
+    let title = plain(&report.name, MAX_NAME);
     let document = html! {
         (DOCTYPE)
         html lang=(language.code()) {
@@ -62,7 +62,7 @@ pub fn page(report: &Report, language: Language) -> String {
             body {
                 header {
                     h1 { bdi { (title) } }
-                    (page.about())
+                    (page.introduction())
                     nav aria-label=(say("report-content")) {
                         ul { @for (id, head, _) in &parts { li { a href={ "#" (id) } { (head) } } } }
                     }
@@ -93,14 +93,14 @@ impl ReportPage<'_> {
         self.language.say(&phrase!("report-utc", time = moment(at)))
     }
 
-    fn about(&self) -> Markup {
+    fn introduction(&self) -> Markup {
         let report = self.report;
         let kind = format!("tournament-kind-{}", report.kind.key());
         let state = format!("report-state-{}", report.state.key());
         let about = phrase!(
             "report-about",
             kind = self.say(&kind),
-            game = plain(&report.game, LONGEST_NAME)
+            game = plain(&report.game, MAX_NAME)
         );
         let mut facts = Vec::new();
         if !report.clock.is_empty() {
@@ -116,7 +116,7 @@ impl ReportPage<'_> {
         html! {
             p {
                 (self.language.say(&about)) " · "
-                span.together { (plain(&report.short, LONGEST_NAME)) } " · "
+                span.together { (plain(&report.short, MAX_NAME)) } " · "
                 b { (self.say(&state)) }
             }
             p.quiet { (facts.join(" · ")) }
@@ -125,7 +125,7 @@ impl ReportPage<'_> {
     }
 
     fn division(division: &Division) -> Markup {
-        html! { @if !division.name.is_empty() { h3 { bdi { (plain(&division.name, LONGEST_NAME)) } } } }
+        html! { @if !division.name.is_empty() { h3 { bdi { (plain(&division.name, MAX_NAME)) } } } }
     }
 
     fn all_standings(&self) -> Markup {
@@ -161,18 +161,18 @@ impl ReportPage<'_> {
                     @for (idx, _) in tie_breaks.clone().enumerate() {
                         td.number { (value(self.language, line.values.get(idx).copied().flatten())) }
                     }
-                    @if notes { td.note { (entry.map(|it| plain(&it.note, LONGEST_NAME)).unwrap_or_default()) } }
+                    @if notes { td.note { (entry.map(|it| plain(&it.note, MAX_NAME)).unwrap_or_default()) } }
                 }
             } }
         };
-        self.scrolled("report-standings", division, &body)
+        self.scrolling_table("report-standings", division, &body)
     }
 
     /// A table that scrolls within itself, also by keys.
-    fn scrolled(&self, key: &str, division: &Division, body: &Markup) -> Markup {
+    fn scrolling_table(&self, key: &str, division: &Division, body: &Markup) -> Markup {
         let label = match &*division.name {
             "" => self.say(key),
-            name => format!("{}, {}", self.say(key), plain(name, LONGEST_NAME)),
+            name => format!("{}, {}", self.say(key), plain(name, MAX_NAME)),
         };
         html! { div.scroll role="region" aria-label=(label) tabindex="0" { table { (body) } } }
     }
@@ -193,7 +193,7 @@ impl ReportPage<'_> {
     }
 
     fn crosstable(&self, division: &Division) -> Markup {
-        let results = Results::of(division);
+        let results = Results::new(division);
         let by_rounds = self.report.kind.format().pairs_by_points();
         let columns = if by_rounds {
             division.rounds.len()
@@ -229,7 +229,7 @@ impl ReportPage<'_> {
                 td.number.strong { (points(self.language, line.points)) }
             } } }
         };
-        self.scrolled("report-crosstable", division, &body)
+        self.scrolling_table("report-crosstable", division, &body)
     }
 
     fn all_rounds(&self) -> Markup {
@@ -261,16 +261,16 @@ impl ReportPage<'_> {
             None => html! { span.quiet { (self.say("report-nobody-yet")) } },
         };
         let label = match &*division.name {
-            "" => plain(&round.name, LONGEST_NAME),
+            "" => plain(&round.name, MAX_NAME),
             division => format!(
                 "{}, {}",
-                plain(division, LONGEST_NAME),
-                plain(&round.name, LONGEST_NAME)
+                plain(division, MAX_NAME),
+                plain(&round.name, MAX_NAME)
             ),
         };
         html! {
             h3 {
-                (plain(&round.name, LONGEST_NAME))
+                (plain(&round.name, MAX_NAME))
                 @if let Some(at) = deadline {
                     " " span.quiet { (self.language.say(&phrase!("report-deadline", time = moment(at)))) }
                 }
@@ -292,7 +292,7 @@ impl ReportPage<'_> {
                     @for bye in &round.byes { tr {
                         td.who { (name(division.entry(bye.entry))) }
                         td.cell { (points(self.language, bye.points)) }
-                        td.quiet { @if bye.why.is_empty() { (self.say("report-free")) } @else { (plain(&bye.why, LONGEST_NAME)) } }
+                        td.quiet { @if bye.why.is_empty() { (self.say("report-free")) } @else { (plain(&bye.why, MAX_NAME)) } }
                         @if games { td {} }
                     } }
                 }
@@ -339,7 +339,7 @@ impl ReportPage<'_> {
             } }
             tbody { @for line in &self.report.log { tr {
                 td.number { (moment(line.at)) }
-                td.who { @if line.who.is_empty() { (self.say("report-bot")) } @else { bdi { (plain(&line.who, LONGEST_NAME)) } } }
+                td.who { @if line.who.is_empty() { (self.say("report-bot")) } @else { bdi { (plain(&line.who, MAX_NAME)) } } }
                 td.text dir="auto" {
                     (lines(&line.what))
                     @if !line.why.is_empty() { br; span.quiet { (lines(&line.why)) } }
@@ -368,13 +368,13 @@ impl ReportPage<'_> {
 /// The name of an entry, isolated so that direction marks in it affect nothing else.
 fn name(entry: Option<&ReportEntry>) -> Markup {
     let name = entry
-        .map(|it| plain(&it.name, LONGEST_NAME))
+        .map(|it| plain(&it.name, MAX_NAME))
         .unwrap_or_default();
     html! { bdi { (name) } }
 }
 
 /// A text of several lines without marks that reverse or hide them.
 fn lines(text: &str) -> String {
-    let lines: Vec<String> = text.lines().map(|it| plain(it, LONGEST_LINE)).collect();
+    let lines: Vec<String> = text.lines().map(|it| plain(it, MAX_LINE)).collect();
     lines.join("\n")
 }

@@ -7,7 +7,7 @@ use cairn_domain::{
 
 use super::super::{
     MatchOutcome, csv, json, page,
-    samples::{filled, name, reports},
+    samples::{name, reports, sample_report},
 };
 use crate::words::Language;
 
@@ -57,7 +57,7 @@ fn a_league_is_told_with_all_of_its_seasons() {
             continue;
         }
         seen += 1;
-        let report = filled(Language::English, &mut it);
+        let report = sample_report(Language::English, &mut it);
         let over = &it.seasons[..it.seasons.len() - 1];
         let divisions: usize = over.iter().map(|it| it.divisions.len()).sum();
         assert_eq!(report.earlier.len(), divisions);
@@ -99,7 +99,7 @@ fn a_round_that_is_not_published_is_not_in_a_report() {
     for mut it in samples::looked_at() {
         let hidden: Vec<_> = it.matches.iter().filter(|it| it.hidden).cloned().collect();
         assert!(!hidden.is_empty());
-        let report = filled(Language::English, &mut it);
+        let report = sample_report(Language::English, &mut it);
         let rounds = || report.divisions.iter().flat_map(|it| &it.rounds);
         let published = it.rounds.iter().filter(|it| it.look_until.is_none());
         assert_eq!(rounds().count(), published.count());

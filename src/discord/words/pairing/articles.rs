@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use cairn_pairing::dutch::{Explanation, Verdict};
 
 /// Each once, in the order of the handbook: articles first, then criteria.
-pub(super) fn named(it: &Explanation) -> Vec<String> {
+pub(super) fn names(it: &Explanation) -> Vec<String> {
     let mut articles: BTreeSet<String> = BTreeSet::new();
     let mut note = |article: &str| articles.insert(article.to_owned());
     note("1.3");

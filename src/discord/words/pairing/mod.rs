@@ -22,9 +22,9 @@ const MOST: usize = 2_000;
 /// Numbers of names per list to try, from the longest list down.
 const NAMES: [usize; 6] = [12, 8, 5, 3, 2, 1];
 /// A longer name is cut, in characters.
-const LONGEST_NAME: usize = 32;
+const MAX_NAME: usize = 32;
 /// Rounds of a history shown.
-const MOST_ROUNDS: usize = 9;
+const MAX_ROUNDS: usize = 9;
 
 /// The explanation of a pairing of the Dutch system, at most 2,000 characters. `names` are the
 /// entries' names as people wrote them, in the order of their numbers.
@@ -69,7 +69,7 @@ impl PairingTelling<'_> {
     fn all(&self, it: &Explanation) -> String {
         let mut lines = self.place(it);
         match &it.expected {
-            Some(expected) => lines.push(self.expected(expected, it.player)),
+            Some(expected) => lines.push(self.expectation(expected, it.player)),
             None if it.with.is_some() => lines.push(self.language.name("pairing-expected-made")),
             None => (),
         }
@@ -82,7 +82,7 @@ impl PairingTelling<'_> {
         if let Some(bye) = &it.bye {
             lines.extend(self.bye(bye, it.player));
         }
-        let articles = articles::named(it).join(", ");
+        let articles = articles::names(it).join(", ");
         let last = phrase!("pairing-articles", articles);
         lines.push(self.language.say(&last));
         lines.join("\n")
@@ -123,7 +123,7 @@ impl PairingTelling<'_> {
         said.iter().map(|it| self.language.say(it)).collect()
     }
 
-    fn expected(&self, it: &Alternative, player: usize) -> String {
+    fn expectation(&self, it: &Alternative, player: usize) -> String {
         let why = self.verdict(&it.against);
         self.language.say(&match it.with {
             Some(other) => phrase!("pairing-expected", other = self.name(other), why),
@@ -183,7 +183,7 @@ impl PairingTelling<'_> {
             _ => "–".to_owned(),
         });
         let sides: Vec<String> = sides.collect();
-        let cut = sides.len().saturating_sub(MOST_ROUNDS);
+        let cut = sides.len().saturating_sub(MAX_ROUNDS);
         let last = sides[cut..].join(", ");
         if cut > 0 { format!("… {last}") } else { last }
     }
@@ -217,7 +217,7 @@ impl PairingTelling<'_> {
 
     fn name(&self, number: usize) -> String {
         let known = number.checked_sub(1).and_then(|it| self.names.get(it));
-        let name = known.map(|it| escape_markdown(it, LONGEST_NAME));
+        let name = known.map(|it| escape_markdown(it, MAX_NAME));
         name.filter(|it| !it.is_empty())
             .unwrap_or_else(|| format!("#{number}"))
     }

@@ -5,7 +5,7 @@ use cairn_pairing::{
     Color, Forbidden, Points,
     dutch::{
         Alternative, BracketFacts, ByeReason, ColorReason, Criterion, Explanation, FloatReason,
-        Moved, PairedRound, Preference, Receiver, Strength, Verdict,
+        MovedDownPlayer, PairedRound, Preference, Receiver, Strength, Verdict,
     },
 };
 
@@ -63,16 +63,16 @@ fn hostile(number: usize) -> String {
     kinds[number % kinds.len()].to_owned()
 }
 
-fn both(it: &Explanation, names: &[String]) {
+fn check_languages(it: &Explanation, names: &[String]) {
     for language in Language::ALL {
         sound(&pairing_explained(language, it, names));
     }
 }
 
 #[derive(Default)]
-struct Seen(BTreeSet<String>);
+struct SeenReasons(BTreeSet<String>);
 
-impl Seen {
+impl SeenReasons {
     fn note(&mut self, it: &Explanation) {
         for alternative in it.expected.iter().chain(&it.instead) {
             let kind = match &alternative.against {
@@ -94,7 +94,7 @@ impl Seen {
 
 #[test]
 fn every_pairing_of_tournaments_by_chance_is_explained_in_both_languages() {
-    let mut seen = Seen::default();
+    let mut seen = SeenReasons::default();
     for (seed, players) in [(1, 9), (2, 14), (3, 24), (4, 7), (5, 31), (6, 12)] {
         let text = format!(
             "PlayersNumber={players}\nRoundsNumber=6\nForfeitRate=6\nRetiredRate=30\nHalfPointByeRate=8"
@@ -107,9 +107,9 @@ fn every_pairing_of_tournaments_by_chance_is_explained_in_both_languages() {
             entries: vec![0, 2, 5],
         });
         let names: Vec<String> = (0..players).map(hostile).collect();
-        for round in 0..tournament.played() {
-            let before = tournament.before(round);
-            let Ok(paired) = PairedRound::of(&before, Color::First) else {
+        for round in 0..tournament.rounds_played() {
+            let before = tournament.state_before(round);
+            let Ok(paired) = PairedRound::pair(&before, Color::First) else {
                 continue;
             };
             for entry in 0..players {
@@ -119,7 +119,7 @@ fn every_pairing_of_tournaments_by_chance_is_explained_in_both_languages() {
                         continue;
                     };
                     seen.note(&it);
-                    both(&it, &names);
+                    check_languages(&it, &names);
                 }
             }
         }
@@ -175,7 +175,7 @@ fn full(against: Verdict) -> Explanation {
             score: Points(25),
             players: (1..=400).collect(),
             moved_down: (1..=50)
-                .map(|player| Moved {
+                .map(|player| MovedDownPlayer {
                     player,
                     score: Points(33),
                     because: FloatReason::NoPartner,
@@ -253,7 +253,7 @@ fn every_reason_has_a_sentence_of_its_own_and_the_longest_fits() {
                 _ => None,
             };
             said.entry(numbers).or_default().insert(key);
-            for article in articles::named(&full(verdict.clone())) {
+            for article in articles::names(&full(verdict.clone())) {
                 assert!(!sentence.contains(&article), "{article}: {sentence}");
             }
             if let Verdict::Worse { criterion, .. } = verdict {
@@ -319,7 +319,7 @@ fn an_explanation_reads_like_this() {
         bracket: BracketFacts {
             score: Points(15),
             players: vec![1, 2, 3, 4],
-            moved_down: vec![Moved {
+            moved_down: vec![MovedDownPlayer {
                 player: 1,
                 score: Points(20),
                 because: FloatReason::Odd,

@@ -3,33 +3,33 @@
 use cairn_domain::{
     Timestamp,
     tournament::{
-        EntryId, GameResult, Gone, LONGEST_ANNOUNCEMENT, MatchId, Takeover, TournamentEvent,
+        EntryId, ExitReason, GameResult, MAX_ANNOUNCEMENT, MatchId, Takeover, TournamentEvent,
         TournamentLine,
     },
 };
 use cairn_kernel::{Phrase, Seat};
 use cairn_pairing::{Bye, Round};
 
-use super::{Telling, phrase, points_with_unit};
+use super::{TournamentWords, phrase, points_with_unit};
 use crate::{
     escape::escape_markdown,
     titles,
     words::tournament::rules::{kind, start},
 };
 
-pub(crate) fn lines(telling: Telling<'_>) -> Vec<String> {
+pub(crate) fn lines(telling: TournamentWords<'_>) -> Vec<String> {
     let log = telling.it.log.iter();
     log.filter_map(|it| telling.line(it)).collect()
 }
 
-impl Telling<'_> {
+impl TournamentWords<'_> {
     /// The event without author and time. None if it is for the program only.
-    pub(crate) fn what(&self, line: &TournamentLine) -> Option<String> {
+    pub(crate) fn event_text(&self, line: &TournamentLine) -> Option<String> {
         Some(self.language.say(&self.event(&line.event)?))
     }
 
     fn line(&self, line: &TournamentLine) -> Option<String> {
-        let said = self.what(line)?;
+        let said = self.event_text(line)?;
         let at = titles::moment(line.at);
         let line = match (line.by, &line.why) {
             (None, _) => phrase!("tournament-log-line", at, what = said),
@@ -192,7 +192,7 @@ impl Telling<'_> {
             TournamentEvent::GavePoints { entry, tenths } => phrase!(
                 "tournament-log-gave-points",
                 player = self.name(*entry),
-                points = super::given(cairn_pairing::Points(*tenths))
+                points = super::given_points(cairn_pairing::Points(*tenths))
             ),
             TournamentEvent::Numbered { order } => {
                 phrase!("tournament-log-numbered", count = order.len())
@@ -209,13 +209,13 @@ impl Telling<'_> {
             } => {
                 let player = self.name(*entry);
                 let said = match why {
-                    Gone::Withdrew => phrase!("tournament-log-withdrew", player),
-                    Gone::GaveUp => phrase!("tournament-log-gave-up", player),
-                    Gone::NoShow => phrase!("tournament-log-no-show", player),
-                    Gone::Removed => phrase!("tournament-log-removed", player),
-                    Gone::LeftServer => phrase!("tournament-log-left-server", player),
-                    Gone::Lost => phrase!("tournament-log-lost", player),
-                    Gone::Idle => phrase!("tournament-log-idle", player),
+                    ExitReason::Withdrew => phrase!("tournament-log-withdrew", player),
+                    ExitReason::GaveUp => phrase!("tournament-log-gave-up", player),
+                    ExitReason::NoShow => phrase!("tournament-log-no-show", player),
+                    ExitReason::Removed => phrase!("tournament-log-removed", player),
+                    ExitReason::LeftServer => phrase!("tournament-log-left-server", player),
+                    ExitReason::Lost => phrase!("tournament-log-lost", player),
+                    ExitReason::Idle => phrase!("tournament-log-idle", player),
                 };
                 if *forgotten {
                     let said = self.language.say(&said);
@@ -278,7 +278,7 @@ impl Telling<'_> {
             TournamentEvent::HeldUp => phrase!("tournament-log-held-up"),
             TournamentEvent::Announced { text } => phrase!(
                 "tournament-log-announced",
-                text = escape_markdown(text, LONGEST_ANNOUNCEMENT)
+                text = escape_markdown(text, MAX_ANNOUNCEMENT)
             ),
             TournamentEvent::NextSeason { entry, stays: true } => {
                 phrase!("tournament-log-stays", player = self.name(*entry))
@@ -320,7 +320,7 @@ impl Telling<'_> {
     /// What an entry gets for a round without a match: `1 point`.
     pub(crate) fn worth(&self, bye: Bye) -> String {
         let system = self.it.setup.points.system();
-        points_with_unit(self.language, system.of(&Round::Bye(bye)))
+        points_with_unit(self.language, system.worth(&Round::Bye(bye)))
     }
 
     pub(crate) fn pair(&self, id: MatchId) -> String {

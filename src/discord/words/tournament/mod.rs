@@ -10,7 +10,7 @@ use std::collections::HashMap;
 
 use cairn_domain::{
     Participant, ParticipantId, TournamentId,
-    tournament::{EntryId, LONGEST_NAME, Tournament},
+    tournament::{EntryId, MAX_NAME, Tournament},
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::Points;
@@ -19,7 +19,7 @@ pub(crate) use self::{
     log::lines as log_lines,
     rounds::{number_in_round, reached, round as round_name, round_of},
     rules::{division, kind, matches, rules, start, tie_break},
-    standings::{columns, deciding, legend, legend_of, texts_of_line},
+    standings::{columns, deciding_tie_breaks, legend, legend_of, texts_of_line},
     ties::{sign, yes_no},
 };
 
@@ -29,15 +29,19 @@ use crate::{escape::escape_markdown, titles};
 pub(crate) type People = HashMap<ParticipantId, Participant>;
 
 #[derive(Clone, Copy)]
-pub(crate) struct Telling<'a> {
+pub(crate) struct TournamentWords<'a> {
     pub(crate) language: Language,
     pub(crate) it: &'a Tournament,
     pub(crate) people: &'a People,
 }
 
-impl<'a> Telling<'a> {
-    pub(crate) fn new(language: Language, it: &'a Tournament, people: &'a People) -> Telling<'a> {
-        Telling {
+impl<'a> TournamentWords<'a> {
+    pub(crate) fn new(
+        language: Language,
+        it: &'a Tournament,
+        people: &'a People,
+    ) -> TournamentWords<'a> {
+        TournamentWords {
             language,
             it,
             people,
@@ -63,14 +67,14 @@ impl<'a> Telling<'a> {
     pub(crate) fn name(&self, entry: EntryId) -> String {
         self.it
             .entry(entry)
-            .map_or_else(String::new, |it| self.person(it.who()))
+            .map_or_else(String::new, |it| self.person(it.participant()))
     }
 
     /// The name of an entry's player, for places without markdown.
     pub(crate) fn bare_name(&self, entry: EntryId) -> String {
         self.it
             .entry(entry)
-            .map_or_else(String::new, |it| self.bare_person(it.who()))
+            .map_or_else(String::new, |it| self.bare_person(it.participant()))
     }
 
     /// Everybody who has played an entry: `Ada, from round 3 Bob`.
@@ -116,7 +120,7 @@ impl<'a> Telling<'a> {
 
 /// The name and number of a tournament, for text with markdown.
 pub(crate) fn title(name: &str, id: TournamentId) -> String {
-    let name = escape_markdown(name, LONGEST_NAME);
+    let name = escape_markdown(name, MAX_NAME);
     // The name in a file may consist of invisible characters.
     if name.is_empty() {
         return format!("T-{id}");
@@ -171,7 +175,7 @@ pub(crate) fn score((one, other): (u32, u32)) -> String {
 }
 
 /// Points given by hand, with their sign: `+1½`, `−½`; `0` if none were.
-pub(crate) fn given(given: Points) -> String {
+pub(crate) fn given_points(given: Points) -> String {
     let amount = points(Points(given.0.abs()));
     match given.0.signum() {
         1 => format!("+{amount}"),

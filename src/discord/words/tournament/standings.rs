@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use cairn_domain::tournament::{EntryId, StandingLine, Standings};
 use cairn_pairing::tie_breaks::TieBreak;
 
-use super::{Telling, halves, phrase, points, tie_break};
+use super::{TournamentWords, halves, phrase, points, tie_break};
 
-pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
+pub(crate) fn columns(telling: TournamentWords<'_>, of: &Standings) -> Vec<String> {
     let name = |key: &str| telling.language.name(key);
     if !telling.it.format().has_points() {
         let is_bracket = telling.it.format().eliminates();
@@ -26,14 +26,20 @@ pub(crate) fn columns(telling: Telling<'_>, of: &Standings) -> Vec<String> {
 }
 
 /// The meaning of the columns after the points, in one line. Empty if nothing needs explaining.
-pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
+pub(crate) fn legend(telling: TournamentWords<'_>, of: &Standings) -> String {
     let mut said = vec![legend_of(telling, &columns(telling, of), false)];
     let given: Vec<String> = of
         .lines
         .iter()
         .filter(|it| has_given(telling, it.entry))
         .filter_map(|it| telling.it.entry(it.entry))
-        .map(|it| format!("{} {}", telling.bare_name(it.id), super::given(it.given)))
+        .map(|it| {
+            format!(
+                "{} {}",
+                telling.bare_name(it.id),
+                super::given_points(it.given)
+            )
+        })
         .collect();
     if !given.is_empty() {
         let names = given.join(", ");
@@ -44,13 +50,17 @@ pub(crate) fn legend(telling: Telling<'_>, of: &Standings) -> String {
     said.join(" · ")
 }
 
-fn has_given(telling: Telling<'_>, entry: EntryId) -> bool {
+fn has_given(telling: TournamentWords<'_>, entry: EntryId) -> bool {
     let place = telling.it.entry(entry);
     place.is_some_and(|it| it.given != cairn_pairing::Points::ZERO)
 }
 
 /// Like `legend`, for these headings; with rounds, also the meaning of a result such as `W12`.
-pub(crate) fn legend_of(telling: Telling<'_>, heads: &[String], with_rounds: bool) -> String {
+pub(crate) fn legend_of(
+    telling: TournamentWords<'_>,
+    heads: &[String],
+    with_rounds: bool,
+) -> String {
     let language = telling.language;
     let game_points = language.name("standings-game-points");
     let mut said: Vec<String> = Vec::new();
@@ -76,7 +86,7 @@ pub(crate) fn legend_of(telling: Telling<'_>, heads: &[String], with_rounds: boo
 }
 
 pub(crate) fn texts_of_line(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     of: &Standings,
     line: &StandingLine,
 ) -> Vec<String> {
@@ -99,7 +109,10 @@ pub(crate) fn texts_of_line(
 
 /// The tie-breaks that decide between equal points, `Buchholz cut 1: 5½, Buchholz: 7`: no more of
 /// them than necessary, for everyone in such a group. None if points suffice.
-pub(crate) fn deciding(telling: Telling<'_>, of: &Standings) -> HashMap<EntryId, String> {
+pub(crate) fn deciding_tie_breaks(
+    telling: TournamentWords<'_>,
+    of: &Standings,
+) -> HashMap<EntryId, String> {
     if !telling.it.format().has_points() {
         return HashMap::new();
     }
@@ -144,7 +157,7 @@ pub(super) fn tie_break_value(value: Option<f64>, code: TieBreak) -> String {
             if (doubled - value * 2.0).abs() < 1e-9
                 && (0.0..=f64::from(u16::MAX)).contains(&doubled)
             {
-                return halves(halved(doubled));
+                return halves(half_points(doubled));
             }
             let text = format!("{value:.2}");
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
@@ -157,7 +170,7 @@ pub(super) fn tie_break_value(value: Option<f64>, code: TieBreak) -> String {
     clippy::cast_sign_loss,
     reason = "a whole number that is in range"
 )]
-fn halved(doubled: f64) -> u32 {
+fn half_points(doubled: f64) -> u32 {
     doubled as u32
 }
 
@@ -178,7 +191,7 @@ mod tests {
             assert_eq!(apart.len(), TieBreak::ALL.len(), "{meanings:?}");
             for it in samples::tournaments() {
                 let nobody = People::new();
-                let telling = Telling::new(language, &it, &nobody);
+                let telling = TournamentWords::new(language, &it, &nobody);
                 for table in it.standings() {
                     let heads = columns(telling, &table);
                     let said = legend(telling, &table);
@@ -212,10 +225,10 @@ mod tests {
         let mut told = 0;
         for it in samples::tournaments() {
             let nobody = People::new();
-            let telling = Telling::new(Language::English, &it, &nobody);
+            let telling = TournamentWords::new(Language::English, &it, &nobody);
             let is_by_points = it.format().has_points();
             for table in it.standings() {
-                let said = deciding(telling, &table);
+                let said = deciding_tie_breaks(telling, &table);
                 told += said.len();
                 for pair in table.lines.windows(2).filter(|_| is_by_points) {
                     let [one, other] = [&pair[0], &pair[1]].map(|it| said.get(&it.entry));

@@ -4,12 +4,12 @@ use cairn_domain::tournament::{
     BracketPlace, EntryId, KnockoutTieBreak, Match, StandingLine, Standings,
 };
 
-use super::{Language, Telling, halves, phrase, score, standings::tie_break_value};
+use super::{Language, TournamentWords, halves, phrase, score, standings::tie_break_value};
 
 /// Down to this place the standings give the reasons in sentences.
 const RANKS: usize = 3;
 
-impl Telling<'_> {
+impl TournamentWords<'_> {
     /// Why one of two neighbors with equal points is ahead of the other: the first column after the
     /// points in which they differ. None if points or nothing separate them.
     fn tie(

@@ -4,7 +4,7 @@ use super::*;
 use proptest::prelude::*;
 
 /// A turn of a player who draws their actions at random.
-fn drawn(game: &Game, draw: &mut impl FnMut(usize) -> usize) -> String {
+fn random_turn(game: &Game, draw: &mut impl FnMut(usize) -> usize) -> String {
     let mut position = table(game).position;
     let begun = position.turn();
     let mut words = Vec::new();
@@ -31,7 +31,7 @@ pub(super) fn by_hand(
 ) -> (Game, Vec<String>) {
     let (mut game, mut script) = (begun.clone(), Vec::new());
     while let Some(by) = participant_to_move(&game).filter(|_| script.len() < turns) {
-        let turn = drawn(&game, draw);
+        let turn = random_turn(&game, draw);
         game = play(&game, by, &turn).expect("legal");
         script.push(turn);
     }
@@ -86,7 +86,7 @@ fn a_game_with_plans_has_the_log_that_the_same_turns_give_by_hand() {
     let config = ProptestConfig::with_cases(24);
     proptest!(config, |(seed in any::<u64>(), which in 0..games.len(), turns in 2..9_usize)| {
         let mut draw = drawing(seed);
-        let begun = begun(games[which].about.key, "{}");
+        let begun = new_game(games[which].about.key, "{}");
         let (hand, script) = by_hand(&begun, turns, &mut draw);
         let (planned, at_once) = with_plans(&begun, &script, &mut draw);
         prop_assert_eq!(&hand.log, &planned.log);

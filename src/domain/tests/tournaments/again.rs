@@ -25,7 +25,7 @@ fn the_next_one_opens_when_it_was_said_and_not_otherwise() {
         (Again::Begun, true, false),
         (Again::Over, false, true),
     ] {
-        let mut played = PlayedTournament::joined(again(swiss(3, 14), chosen), 4);
+        let mut played = PlayedTournament::open_and_join(again(swiss(3, 14), chosen), 4);
         let open = played.it.clone();
         played.start();
         let name = opens(&open, &played.it);
@@ -46,8 +46,8 @@ fn the_next_one_opens_when_it_was_said_and_not_otherwise() {
 
 #[test]
 fn what_is_called_off_does_not_open_again() {
-    let played = PlayedTournament::running(again(swiss(3, 14), Again::Over), 4);
+    let played = PlayedTournament::open_and_start(again(swiss(3, 14), Again::Over), 4);
     let off = played.direct(DirectorAction::CallOff).expect("it runs");
-    let after = played.it.clone().changed(off.lines).expect("it follows");
+    let after = played.it.clone().with_lines(off.lines).expect("it follows");
     assert_eq!(opens(&played.it, &after), None);
 }

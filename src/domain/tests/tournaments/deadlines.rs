@@ -4,7 +4,7 @@ use super::*;
 
 /// The round of a Swiss of four: both games in the middle.
 fn late() -> (PlayedTournament, [GameId; 2]) {
-    let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 7)), 4);
     let games = played.open_games();
     for game in &games {
         played.turns(*game, 5, 5);
@@ -14,9 +14,9 @@ fn late() -> (PlayedTournament, [GameId; 2]) {
 
 fn claim(played: &mut PlayedTournament, game: GameId, seat: Seat, claim: Claim) {
     let entry = played.entry_at(game, seat);
-    let who = played.it.entry(entry).expect("it is there").who();
+    let who = played.it.entry(entry).expect("it is there").participant();
     let decided = decide_claim_at_deadline(&played.it, who, game, claim, played.now);
-    played.done(decided);
+    played.take_allowed(decided);
     played.look();
 }
 
@@ -30,9 +30,9 @@ fn a_side_without_a_first_turn_forfeits() {
     assert_eq!(played.result(games[0]), Some(alone));
     assert_eq!(played.result(games[1]), Some(GameResult::Forfeit(None)));
     let outcome = |game: GameId| played.games[&game].outcome.clone();
-    let no_show = HowAborted::NoShow(Seat::First);
+    let no_show = AbortReason::NoShow(Seat::First);
     assert_eq!(outcome(games[0]), Some(Outcome::Aborted(no_show)));
-    let nobody = HowAborted::NobodyCame;
+    let nobody = AbortReason::NobodyCame;
     assert_eq!(outcome(games[1]), Some(Outcome::Aborted(nobody)));
 }
 
@@ -40,7 +40,7 @@ fn a_side_without_a_first_turn_forfeits() {
 fn a_game_that_has_ended_counts_as_it_ended() {
     let (mut played, games) = late();
     // The tournament has not recorded it yet.
-    let (seat, how) = (Seat::Second, HowWon::Time);
+    let (seat, how) = (Seat::Second, WinReason::Time);
     let known = played.games.get_mut(&games[0]).expect("there is one");
     known.outcome = Some(Outcome::Won(seat, how));
     played.pass(7 * DAY);
@@ -60,7 +60,7 @@ fn what_goes_on_is_asked_about_and_drawn_after_three_days_without_a_director() {
     played.pass(3 * DAY);
     let drawn = Some(GameResult::Adjudicated(None));
     assert_eq!(played.result(games[0]), drawn);
-    let how = HowDrawn::Adjudication;
+    let how = DrawReason::Adjudication;
     let outcome = &played.games[&games[0]].outcome;
     assert_eq!(*outcome, Some(Outcome::Drawn(how)));
     assert_eq!(played.it.rounds.len(), 2, "and the next round is paired");
@@ -70,7 +70,7 @@ fn what_goes_on_is_asked_about_and_drawn_after_three_days_without_a_director() {
 fn a_director_can_have_chosen_draws_at_once() {
     let mut setup = setup(swiss(3, 7));
     setup.at_deadline = AtDeadline::Draw;
-    let mut played = PlayedTournament::running(setup, 4);
+    let mut played = PlayedTournament::open_and_start(setup, 4);
     let game = played.open_games()[0];
     played.turns(game, 1, 1);
     played.pass(7 * DAY);
@@ -101,7 +101,11 @@ fn what_both_agree_to_holds_at_once() {
     assert_eq!(again, Err(TournamentRefusal::NothingToClaim), "once only");
 }
 
-fn claims(played: &PlayedTournament, who: i64, game: GameId) -> Result<Decided, TournamentRefusal> {
+fn claims(
+    played: &PlayedTournament,
+    who: i64,
+    game: GameId,
+) -> Result<TournamentDecision, TournamentRefusal> {
     let who = ParticipantId(who);
     decide_claim_at_deadline(&played.it, who, game, Claim::PlayOn, played.now)
 }
@@ -133,7 +137,7 @@ fn a_reminder_comes_once_when_a_quarter_is_left() {
 
 #[test]
 fn a_week_without_the_bot_settles_everything_in_order() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 7)), 4);
     let games = played.open_games();
     played.turns(games[0], 0, 1);
     played.turns(games[1], 3, 3);
@@ -148,7 +152,7 @@ fn a_week_without_the_bot_settles_everything_in_order() {
 
 #[test]
 fn games_of_a_round_robin_that_never_began_are_forfeits_of_both_at_the_deadline() {
-    let mut played = PlayedTournament::running(setup(round_robin(false, Some(1))), 4);
+    let mut played = PlayedTournament::open_and_start(setup(round_robin(false, Some(1))), 4);
     for game in played.open_games() {
         played.turns(game, 4, 4);
     }

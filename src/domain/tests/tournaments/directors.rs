@@ -6,7 +6,7 @@ use super::*;
 
 #[test]
 fn a_start_with_too_few_is_refused() {
-    let played = PlayedTournament::joined(setup(swiss(3, 14)), 3);
+    let played = PlayedTournament::open_and_join(setup(swiss(3, 14)), 3);
     let (there, needed) = (3, 4);
     let started = played.direct(DirectorAction::Start);
     assert_eq!(started, Err(TournamentRefusal::TooFew { there, needed }));
@@ -43,8 +43,8 @@ fn actions(it: &Tournament) -> Vec<DirectorAction> {
 
 #[test]
 fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
-    let played = PlayedTournament::running(setup(swiss(3, 14)), 4);
-    let who = |id: EntryId| played.it.entry(id).expect("it plays").who();
+    let played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 4);
+    let who = |id: EntryId| played.it.entry(id).expect("it plays").participant();
     let own = who(played.it.matches[0].new.first);
     for action in actions(&played.it) {
         let decide = |who, manages_server, asked| {
@@ -82,7 +82,7 @@ fn nobody_directs_who_is_no_director_nor_in_a_match_of_their_own() {
 
 #[test]
 fn a_result_can_be_changed_and_pairings_stay() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 4);
     played.strong_win();
     played.pass(DAY);
     let pairs = played.pairs(2);
@@ -100,20 +100,20 @@ fn a_result_can_be_changed_and_pairings_stay() {
     assert_eq!(again, Err(TournamentRefusal::Done));
     // Directors do not judge their own games.
     let entry = played.it.entry(played.it.matches[0].new.first);
-    let own = correct(&played, entry.expect("it is there").who(), None);
+    let own = correct(&played, entry.expect("it is there").participant(), None);
     assert_eq!(own, Err(TournamentRefusal::OwnMatch));
 }
 
 #[test]
 fn a_deadline_is_put_off_twice_at_most_and_only_forward() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 7)), 4);
     let put_off = |played: &PlayedTournament, days| {
         let until = Timestamp(days * DAY);
         played.direct(DirectorAction::PutOff(None, until))
     };
     assert_eq!(put_off(&played, 6), Err(TournamentRefusal::Past));
     for days in [9, 11] {
-        played.done(put_off(&played, days));
+        played.take_allowed(put_off(&played, days));
     }
     assert_eq!(put_off(&played, 13), Err(TournamentRefusal::PutOffTwice));
     played.look();
@@ -128,7 +128,7 @@ fn a_deadline_is_put_off_twice_at_most_and_only_forward() {
 
 #[test]
 fn two_who_are_forbidden_to_meet_do_not() {
-    let mut played = PlayedTournament::joined(setup(swiss(3, 7)), 4);
+    let mut played = PlayedTournament::open_and_join(setup(swiss(3, 7)), 4);
     played.keep_apart([0, 2]);
     played.start();
     let first = played.pairs(1);
@@ -141,7 +141,7 @@ fn two_who_are_forbidden_to_meet_do_not() {
 
 #[test]
 fn a_pairing_that_a_director_looks_at_begins_nothing_until_it_is_published() {
-    let mut played = PlayedTournament::running(looked_at(swiss(3, 7)), 4);
+    let mut played = PlayedTournament::open_and_start(looked_at(swiss(3, 7)), 4);
     assert_eq!(played.open_games(), []);
     assert_eq!(played.wake, Some(Timestamp(12 * HOUR)));
     let mut left = played.clone();
@@ -150,12 +150,12 @@ fn a_pairing_that_a_director_looks_at_begins_nothing_until_it_is_published() {
     let deadline = left.it.rounds[0].deadline;
     assert_eq!(deadline, Timestamp(12 * HOUR + 7 * DAY));
     // An entry goes: it is paired again, and the log says so.
-    played.withdraw(3, Gone::Removed);
+    played.withdraw(3, ExitReason::Removed);
     played.pair_now();
     assert_eq!(played.it.rounds.len(), 1);
     assert_eq!(played.pairs(1).len(), 1);
     let publish = |played: &PlayedTournament| played.direct(DirectorAction::Publish);
-    played.done(publish(&played));
+    played.take_allowed(publish(&played));
     played.look();
     assert_eq!(played.open_games().len(), 1);
     assert_eq!(publish(&played), Err(TournamentRefusal::Done));
@@ -164,7 +164,7 @@ fn a_pairing_that_a_director_looks_at_begins_nothing_until_it_is_published() {
 #[test]
 fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
     let stuck = |pairs: &[[u16; 2]]| {
-        let mut played = PlayedTournament::joined(setup(swiss(3, 7)), 4);
+        let mut played = PlayedTournament::open_and_join(setup(swiss(3, 7)), 4);
         for pair in pairs {
             played.keep_apart(*pair);
         }
@@ -185,7 +185,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
 
     let mut played = stuck(&of_first);
     let rest = |played: &PlayedTournament| played.direct(DirectorAction::LetRest);
-    played.done(rest(&played));
+    played.take_allowed(rest(&played));
     assert_eq!(played.it.stuck, None);
     assert_eq!(played.it.rounds.len(), 1);
     assert_eq!(played.pairs(1).len(), 1, "only they rest");
@@ -193,7 +193,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
 
     // Or they may meet after all.
     let mut played = stuck(&of_first);
-    played.done(played.direct(DirectorAction::LetMeet(entry(2), entry(0))));
+    played.take_allowed(played.direct(DirectorAction::LetMeet(entry(2), entry(0))));
     played.pair_now();
     let pairs = played.pairs(1);
     let is_theirs = |it: &(u16, u16)| [(0, 2), (2, 0)].contains(it);
@@ -208,7 +208,7 @@ fn a_round_that_cannot_be_paired_asks_and_then_ends_or_lets_them_rest() {
 
 #[test]
 fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
-    let mut played = PlayedTournament::joined(setup(swiss(3, 7)), 6);
+    let mut played = PlayedTournament::open_and_join(setup(swiss(3, 7)), 6);
     let pair = [entry(0), entry(3)];
     let let_meet =
         |played: &PlayedTournament| played.direct(DirectorAction::LetMeet(pair[0], pair[1]));
@@ -227,22 +227,22 @@ fn who_was_kept_apart_may_meet_again_and_earlier_rounds_stay_explained() {
         holds.map(|it| it.entries).collect::<Vec<_>>()
     };
     assert_eq!(apart_in(&played, 1).len(), 1);
-    played.done(let_meet(&played));
+    played.take_allowed(let_meet(&played));
     assert!(!played.it.is_kept_apart(pair));
     assert_eq!(apart_in(&played, 1).len(), 1, "round 1 was paired so");
     assert!(apart_in(&played, 2).is_empty());
     let next = played.it.field_before(2);
     // Lifted before anything was paired, it never applied.
     played.keep_apart([0, 3]);
-    played.done(let_meet(&played));
+    played.take_allowed(let_meet(&played));
     assert_eq!(played.it.field_before(2), next);
 }
 
 #[test]
 fn ending_early_keeps_the_standings_and_calling_off_does_not() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 7)), 4);
     played.strong_win();
-    played.done(played.direct(DirectorAction::End));
+    played.take_allowed(played.direct(DirectorAction::End));
     assert_eq!(played.it.stage, Stage::Over);
     assert!(played.it.ended_early);
     assert!(played.direct(DirectorAction::CallOff).is_err());
@@ -268,7 +268,7 @@ fn the_maker_stays_a_director_and_they_are_five_at_most() {
     let mut played = PlayedTournament::open(setup(swiss(3, 7)));
     let name = |who| DirectorAction::Director(ParticipantId(who), true);
     for who in 1..=4 {
-        played.done(played.direct(name(who)));
+        played.take_allowed(played.direct(name(who)));
     }
     assert!(played.it.is_director(DIRECTOR) && played.it.is_director(ParticipantId(4)));
     assert!(played.direct(name(5)).is_err());
@@ -304,22 +304,22 @@ fn a_setup_that_nothing_can_be_played_by_is_refused_by_name() {
 fn a_game_is_settled_by_a_director_before_its_deadline_and_adjudicated_after() {
     let seat = Seat::Second;
     let won = |how| Outcome::Won(seat, how);
-    let off = || Outcome::Aborted(HowAborted::Director);
-    let draws = [HowDrawn::Director, HowDrawn::Adjudication].map(Outcome::Drawn);
-    let wins = [HowWon::Director, HowWon::Adjudication].map(won);
+    let off = || Outcome::Aborted(AbortReason::Director);
+    let draws = [DrawReason::Director, DrawReason::Adjudication].map(Outcome::Drawn);
+    let wins = [WinReason::Director, WinReason::Adjudication].map(won);
     for (verdict, outcomes) in [
         (Verdict::Draw, draws),
         (Verdict::Second, wins),
         (Verdict::FirstByForfeit, [off(), off()]),
     ] {
         for (days, outcome) in [1, 7].into_iter().zip(outcomes) {
-            let mut played = PlayedTournament::running(setup(swiss(3, 7)), 4);
+            let mut played = PlayedTournament::open_and_start(setup(swiss(3, 7)), 4);
             let game = played.open_games()[0];
             played.turns(game, 1, 1);
             played.pass(days * DAY);
             let (found, number) = played.it.match_of(game).expect("begun");
             let action = DirectorAction::Result(found.id, number, verdict);
-            played.done(played.direct(action));
+            played.take_allowed(played.direct(action));
             let found = played.games[&game].outcome.as_ref();
             assert_eq!(found, Some(&outcome), "{days}");
         }

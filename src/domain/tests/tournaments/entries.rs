@@ -15,22 +15,26 @@ fn joins(
 
 #[test]
 fn one_joins_once_and_leaves_without_a_trace() {
-    let mut played = PlayedTournament::joined(setup(swiss(3, 14)), 1);
+    let mut played = PlayedTournament::open_and_join(setup(swiss(3, 14)), 1);
     let again = joins(&played, 1, &Candidate::default());
     assert_eq!(again, Err(TournamentRefusal::Joined));
     let ada = ParticipantId(1);
-    played.done(decide_leave(&played.it, ada, ada, played.now));
-    assert_eq!(played.it.listed().count(), 0);
+    played.take_allowed(decide_leave(&played.it, ada, ada, played.now));
+    assert_eq!(played.it.listed_entries().count(), 0);
     assert!(decide_leave(&played.it, ada, ada, played.now).is_err());
     played.join(1);
-    assert_eq!(played.it.listed().count(), 1);
+    assert_eq!(played.it.listed_entries().count(), 1);
 }
 
 #[test]
 fn a_tournament_that_is_full_takes_nobody() {
     let mut four = setup(swiss(3, 14));
     four.places = 4;
-    let fifth = joins(&PlayedTournament::joined(four, 4), 5, &Candidate::default());
+    let fifth = joins(
+        &PlayedTournament::open_and_join(four, 4),
+        5,
+        &Candidate::default(),
+    );
     assert_eq!(fifth, Err(TournamentRefusal::Full));
 }
 
@@ -69,7 +73,7 @@ fn conditions_say_what_is_asked_for_and_what_one_has() {
     assert!(matches!(joined, Err(TournamentRefusal::Unfit(_))));
     // A director may enter anybody.
     let decided = decide_join(&played.it, ParticipantId(1), DIRECTOR, &nobody, played.now);
-    played.done(decided);
+    played.take_allowed(decided);
 }
 
 #[test]
@@ -87,7 +91,7 @@ fn nobody_is_in_eleven_tournaments() {
 fn a_start_with_too_few_is_put_off_once_and_then_called_off() {
     let mut setup = setup(swiss(3, 14));
     setup.start = Start::InDays(7);
-    let mut played = PlayedTournament::joined(setup, 1);
+    let mut played = PlayedTournament::open_and_join(setup, 1);
     played.look();
     assert_eq!(played.wake, Some(Timestamp(7 * DAY)));
     played.pass(7 * DAY);
@@ -101,7 +105,7 @@ fn a_start_with_too_few_is_put_off_once_and_then_called_off() {
 fn it_starts_when_it_is_full_without_those_who_left_the_server() {
     let mut setup = setup(swiss(3, 14));
     (setup.start, setup.places) = (Start::WhenFull, 5);
-    let mut played = PlayedTournament::joined(setup, 5);
+    let mut played = PlayedTournament::open_and_join(setup, 5);
     played.facts.gone.insert(ParticipantId(2));
     played.look();
     assert_eq!(played.it.stage, Stage::Open, "four are left");
@@ -113,7 +117,7 @@ fn it_starts_when_it_is_full_without_those_who_left_the_server() {
 
 #[test]
 fn ties_in_strength_are_parted_by_lot() {
-    let mut played = PlayedTournament::joined(setup(swiss(3, 14)), 8);
+    let mut played = PlayedTournament::open_and_join(setup(swiss(3, 14)), 8);
     for strength in played.facts.strengths.values_mut() {
         *strength = 1_500;
     }
@@ -125,7 +129,7 @@ fn ties_in_strength_are_parted_by_lot() {
 
 #[test]
 fn a_late_entry_gets_the_number_of_its_strength_and_nothing_for_missed_rounds() {
-    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(4, 14)), 6);
     played.strong_win();
     let (ada, strength) = (ParticipantId(10), 1_997);
     played.facts.strengths.insert(ada, strength);
@@ -133,7 +137,7 @@ fn a_late_entry_gets_the_number_of_its_strength_and_nothing_for_missed_rounds() 
         strength,
         ..Candidate::default()
     };
-    played.done(decide_join(&played.it, ada, ada, &candidate, played.now));
+    played.take_allowed(decide_join(&played.it, ada, ada, &candidate, played.now));
     let number = played.it.number(entry(6));
     assert_eq!(number, Some(4), "behind those who are as strong");
     played.pass(DAY);
@@ -149,14 +153,14 @@ fn a_late_entry_gets_the_number_of_its_strength_and_nothing_for_missed_rounds() 
 
 #[test]
 fn an_asked_bye_is_half_a_point_once_and_nothing_in_the_last_two_rounds() {
-    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 7);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(4, 14)), 7);
     let ask = |played: &PlayedTournament, round| {
         decide_ask_bye(&played.it, entry(0), round, ParticipantId(1), played.now)
     };
     assert_eq!(ask(&played, 1), Err(TournamentRefusal::PairedAlready));
     assert_eq!(ask(&played, 5), Err(TournamentRefusal::Unknown));
     for round in [2, 3] {
-        played.done(ask(&played, round));
+        played.take_allowed(ask(&played, round));
     }
     played.strong_win();
     played.pass(DAY);
@@ -168,7 +172,7 @@ fn an_asked_bye_is_half_a_point_once_and_nothing_in_the_last_two_rounds() {
 
 #[test]
 fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
-    let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(4, 7)), 6);
     let games = played.open_games();
     for game in &games[1..] {
         played.win(*game, Seat::First);
@@ -177,15 +181,15 @@ fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
     let absent = played.entry_at(games[0], Seat::Second);
     played.pass(7 * DAY);
     let place = played.it.entry(absent).expect("it is there");
-    assert_eq!(place.gone, Some(Gone::NoShow));
+    assert_eq!(place.gone, Some(ExitReason::NoShow));
     assert_eq!(played.it.rounds.len(), 2, "the next is paired at once");
     let in_second = |played: &PlayedTournament| {
         let mut pairs = played.pairs(played.it.rounds.len()).into_iter();
         pairs.any(|it| it.0 == absent.0 || it.1 == absent.0)
     };
     assert!(!in_second(&played));
-    let who = place.who();
-    played.done(decide_return(&played.it, absent, who, played.now));
+    let who = place.participant();
+    played.take_allowed(decide_return(&played.it, absent, who, played.now));
     played.strong_win();
     played.pass(DAY);
     assert!(in_second(&played));
@@ -193,8 +197,8 @@ fn a_no_show_of_a_swiss_forfeits_and_is_not_paired_until_one_press() {
 
 #[test]
 fn who_was_removed_is_let_in_again_by_a_director_alone() {
-    let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
-    played.withdraw(0, Gone::Removed);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(4, 7)), 6);
+    played.withdraw(0, ExitReason::Removed);
     let back = |by| decide_return(&played.it, entry(0), by, played.now);
     assert_eq!(back(ParticipantId(1)), Err(TournamentRefusal::NotADirector));
     assert!(back(DIRECTOR).is_ok());
@@ -202,9 +206,9 @@ fn who_was_removed_is_let_in_again_by_a_director_alone() {
 
 #[test]
 fn who_withdraws_from_a_swiss_keeps_their_results_and_is_not_paired() {
-    let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(4, 7)), 6);
     played.strong_win();
-    played.withdraw(0, Gone::Withdrew);
+    played.withdraw(0, ExitReason::Withdrew);
     played.pass(DAY);
     assert!(played.pairs(2).iter().all(|it| it.0 != 0 && it.1 != 0));
     let mut byes = played.it.rounds[1].byes.iter();
@@ -214,25 +218,25 @@ fn who_withdraws_from_a_swiss_keeps_their_results_and_is_not_paired() {
 
 #[test]
 fn games_that_are_given_up_are_resigned_or_forfeited() {
-    let mut played = PlayedTournament::running(pairs_of_games(setup(swiss(4, 7))), 4);
+    let mut played = PlayedTournament::open_and_start(pairs_of_games(setup(swiss(4, 7))), 4);
     let found = played.it.matches.iter().find(|it| it.has(entry(0)));
     let games = &found.expect("they play").games;
     let games: Vec<GameId> = games.iter().filter_map(|it| it.game).collect();
     played.turns(games[0], 1, 1);
-    played.withdraw(0, Gone::GaveUp);
+    played.withdraw(0, ExitReason::GaveUp);
     let outcome = |game: GameId| played.games[&game].outcome.clone();
     let Some(Outcome::Won(_, how)) = outcome(games[0]) else {
         panic!("{:?}", outcome(games[0]));
     };
-    assert_eq!(how, HowWon::Resignation);
+    assert_eq!(how, WinReason::Resignation);
     assert!(matches!(outcome(games[1]), Some(Outcome::Aborted { .. })));
 }
 
 #[test]
 fn who_withdraws_early_from_a_round_robin_leaves_no_results() {
-    let mut played = PlayedTournament::running(setup(round_robin(false, Some(1))), 6);
+    let mut played = PlayedTournament::open_and_start(setup(round_robin(false, Some(1))), 6);
     played.strong_win();
-    played.withdraw(0, Gone::Withdrew);
+    played.withdraw(0, ExitReason::Withdrew);
     assert!(played.it.entry(entry(0)).is_some_and(|it| it.forgotten));
     assert!(played.table().iter().all(|it| it.0 != 0));
     for _ in 0..20 {
@@ -247,10 +251,10 @@ fn who_withdraws_early_from_a_round_robin_leaves_no_results() {
 
 #[test]
 fn who_withdraws_late_from_a_round_robin_forfeits_what_is_left() {
-    let mut played = PlayedTournament::running(setup(round_robin(false, Some(1))), 4);
+    let mut played = PlayedTournament::open_and_start(setup(round_robin(false, Some(1))), 4);
     played.strong_win();
     played.strong_win();
-    played.withdraw(0, Gone::GaveUp);
+    played.withdraw(0, ExitReason::GaveUp);
     let place = played.it.entry(entry(0)).expect("it is there");
     assert!(!place.forgotten);
     for _ in 0..6 {
@@ -263,7 +267,7 @@ fn who_withdraws_late_from_a_round_robin_forfeits_what_is_left() {
 
 #[test]
 fn a_substitute_takes_over_number_score_and_running_games() {
-    let mut played = PlayedTournament::running(setup(swiss(4, 7)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(4, 7)), 6);
     let substitute = |played: &PlayedTournament, of: u16, to: i64| {
         let to = (ParticipantId(to), Takeover::ForGood);
         decide_substitute(&played.it, entry(of), to, DIRECTOR, played.now)
@@ -275,7 +279,7 @@ fn a_substitute_takes_over_number_score_and_running_games() {
     assert_eq!(*from, ParticipantId(1));
     played.take(taken);
     let place = played.it.entry(entry(0)).expect("it is there");
-    assert_eq!(place.who(), ParticipantId(50));
+    assert_eq!(place.participant(), ParticipantId(50));
     assert_eq!(played.it.number(entry(0)), Some(1));
     for (of, to, why) in [
         // Not twice in a round, and whoever had an entry does not get another.
@@ -293,14 +297,14 @@ fn a_game_given_up_before_the_first_own_turn_is_a_forfeit() {
     for (first, second) in [(0, 0), (1, 0), (1, 1)] {
         let mut results = Vec::new();
         for leaves in [false, true] {
-            let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
+            let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 4);
             let game = played.open_games()[0];
             played.turns(game, first, second);
             if leaves {
                 let loser = played.entry_at(game, Seat::Second);
-                played.withdraw(loser.0, Gone::GaveUp);
+                played.withdraw(loser.0, ExitReason::GaveUp);
             } else {
-                let (seat, how) = (Seat::First, HowWon::Resignation);
+                let (seat, how) = (Seat::First, WinReason::Resignation);
                 played.end(game, &Outcome::Won(seat, how));
             }
             results.push(played.result(game));
@@ -315,7 +319,7 @@ fn a_game_given_up_before_the_first_own_turn_is_a_forfeit() {
 
 #[test]
 fn a_rest_is_taken_back_until_its_round_is_paired() {
-    let mut played = PlayedTournament::running(setup(swiss(5, 7)), 8);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(5, 7)), 8);
     let asks =
         |played: &PlayedTournament| decide_ask_bye(&played.it, entry(0), 2, DIRECTOR, played.now);
     let plays = |played: &PlayedTournament| {
@@ -323,9 +327,9 @@ fn a_rest_is_taken_back_until_its_round_is_paired() {
     };
     assert_eq!(plays(&played), Err(TournamentRefusal::Done));
     for _ in 0..2 {
-        played.done(asks(&played));
+        played.take_allowed(asks(&played));
         assert_eq!(asks(&played), Err(TournamentRefusal::Done));
-        played.done(plays(&played));
+        played.take_allowed(plays(&played));
     }
     played.strong_win();
     played.pass(DAY);
@@ -337,7 +341,7 @@ fn a_rest_is_taken_back_until_its_round_is_paired() {
 #[test]
 fn what_a_rest_is_worth_goes_by_the_rounds_that_will_be_played() {
     // Four rounds are chosen; with five people there are three, so the second is a late one.
-    let mut played = PlayedTournament::joined(setup(swiss(4, 7)), 5);
+    let mut played = PlayedTournament::open_and_join(setup(swiss(4, 7)), 5);
     assert_eq!(played.it.rounds_to_play(), Some(3));
     assert_eq!(played.it.asked_bye(entry(0), 1), Bye::Half);
     assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Zero);
@@ -346,6 +350,6 @@ fn what_a_rest_is_worth_goes_by_the_rounds_that_will_be_played() {
     assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Half);
     // The half point goes to the first of two.
     let decided = decide_ask_bye(&played.it, entry(0), 1, DIRECTOR, played.now);
-    played.done(decided);
+    played.take_allowed(decided);
     assert_eq!(played.it.asked_bye(entry(0), 2), Bye::Zero);
 }

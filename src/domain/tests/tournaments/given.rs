@@ -12,7 +12,7 @@ fn points(played: &PlayedTournament, of: u16) -> Points {
 
 #[test]
 fn a_bye_that_a_director_gives_is_worth_what_they_say() {
-    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(4, 14)), 6);
     let give = |played: &PlayedTournament, round, is_full| {
         played.direct(DirectorAction::GiveBye(entry(0), round, is_full))
     };
@@ -22,12 +22,12 @@ fn a_bye_that_a_director_gives_is_worth_what_they_say() {
     ] {
         assert_eq!(give(&played, round, true), Err(why), "{round}");
     }
-    played.done(give(&played, 2, true));
+    played.take_allowed(give(&played, 2, true));
     assert_eq!(give(&played, 2, false), Err(TournamentRefusal::Done));
     // A requested bye would be worth nothing in the last round.
-    played.done(give(&played, 4, false));
-    played.done(give(&played, 3, false));
-    played.done(played.direct(DirectorAction::AfterAll(entry(0), 3)));
+    played.take_allowed(give(&played, 4, false));
+    played.take_allowed(give(&played, 3, false));
+    played.take_allowed(played.direct(DirectorAction::AfterAll(entry(0), 3)));
     // A win, a full point, a win, half a point.
     let rounds = [
         (10, Some(Bye::Full)),
@@ -47,11 +47,11 @@ fn a_bye_that_a_director_gives_is_worth_what_they_say() {
 
 #[test]
 fn points_by_hand_count_in_standings_and_pairings() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 6);
     let give = |played: &PlayedTournament, of, tenths, by| {
         played.direct_as(by, DirectorAction::Points(entry(of), tenths), None)
     };
-    let own = played.it.entries[5].who();
+    let own = played.it.entries[5].participant();
     for (of, tenths, by, why) in [
         (5, 0, DIRECTOR, TournamentRefusal::Unknown),
         (5, 7, DIRECTOR, TournamentRefusal::Unknown),
@@ -63,9 +63,9 @@ fn points_by_hand_count_in_standings_and_pairings() {
     ] {
         assert_eq!(give(&played, of, tenths, by), Err(why), "{of} {tenths}");
     }
-    played.done(give(&played, 5, 15, DIRECTOR));
+    played.take_allowed(give(&played, 5, 15, DIRECTOR));
     assert_eq!(points(&played, 5), Points(15));
-    played.done(give(&played, 5, -5, DIRECTOR));
+    played.take_allowed(give(&played, 5, -5, DIRECTOR));
     assert_eq!(points(&played, 5), Points(10));
     played.strong_win();
     let before = points(&played, 5);
@@ -73,14 +73,14 @@ fn points_by_hand_count_in_standings_and_pairings() {
     let field = played.it.field_before(2);
     let at = played.it.number(entry(5)).expect("it has one") - 1;
     assert_eq!(field.points_after(at, 1), before);
-    let cup = PlayedTournament::running(setup(knockout(1)), 4);
+    let cup = PlayedTournament::open_and_start(setup(knockout(1)), 4);
     let refused = give(&cup, 1, 5, DIRECTOR);
     assert_eq!(refused, Err(TournamentRefusal::PointsDoNotCount));
 }
 
 #[test]
 fn starting_numbers_by_hand_come_before_those_by_strength() {
-    let mut played = PlayedTournament::joined(setup(swiss(3, 14)), 5);
+    let mut played = PlayedTournament::open_and_join(setup(swiss(3, 14)), 5);
     let number = |it: &Tournament, order: &[u16]| {
         let order: Vec<EntryId> = order.iter().map(|it| entry(*it)).collect();
         decide_numbers(it, BY_DIRECTOR, &order, Timestamp(0))
@@ -88,7 +88,7 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
     assert_eq!(number(&played.it, &[]), Err(TournamentRefusal::Done));
     assert_eq!(number(&played.it, &[3, 3]), Err(TournamentRefusal::Twice));
     assert_eq!(number(&played.it, &[9]), Err(TournamentRefusal::NotIn));
-    played.done(number(&played.it, &[3, 1]));
+    played.take_allowed(number(&played.it, &[3, 1]));
     played.start();
     let order: Vec<u16> = played.it.order.iter().map(|it| it.0).collect();
     assert_eq!(order[..2], [3, 1]);
@@ -101,11 +101,11 @@ fn starting_numbers_by_hand_come_before_those_by_strength() {
 
 #[test]
 fn points_by_hand_count_in_a_league_for_the_season_they_are_given_in() {
-    let mut played = PlayedTournament::running(setup(league(4, 1)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(league(4, 1)), 4);
     let give = |played: &PlayedTournament, of, tenths| {
         played.direct(DirectorAction::Points(entry(of), tenths))
     };
-    played.done(give(&played, 3, 40));
+    played.take_allowed(give(&played, 3, 40));
     assert_eq!(points(&played, 3), Points(40));
     played.strong_win();
     // Their four points by hand are more than three wins.

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn a_swiss_is_paired_round_by_round_and_ends_with_its_standings() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 6);
     let upper: Vec<u16> = played.pairs(1).iter().map(|it| it.0.min(it.1)).collect();
     assert_eq!(upper, [0, 1, 2], "the upper half meets the lower one");
     played.strong_win();
@@ -33,21 +33,21 @@ fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
         (pairs_of_games(swiss()), 8, Boards::Together),
         (chosen, 4, Boards::Together),
     ] {
-        let played = PlayedTournament::running(setup, people);
+        let played = PlayedTournament::open_and_start(setup, people);
         let last = played.it.matches.len() - 1;
         assert_eq!(boards(&played, last), expected, "{people}");
     }
     // A match that begins later in the same season is shown where the others are.
-    let mut all = PlayedTournament::running(setup(round_robin(false, Some(2))), 8);
+    let mut all = PlayedTournament::open_and_start(setup(round_robin(false, Some(2))), 8);
     let first = all.it.matches.len();
-    assert!(first > MOST_THREADS_AT_ONCE, "{first}");
+    assert!(first > MAX_THREADS_AT_ONCE, "{first}");
     all.strong_win();
     assert!(all.it.matches.len() > first);
     for at in 0..all.it.matches.len() {
         assert_eq!(boards(&all, at), Boards::Together);
     }
     // In a knockout each round is considered by itself.
-    let mut cup = PlayedTournament::running(setup(knockout(1)), 16);
+    let mut cup = PlayedTournament::open_and_start(setup(knockout(1)), 16);
     cup.strong_win();
     assert_eq!(boards(&cup, 0), Boards::Together);
     assert_eq!(boards(&cup, 8), Boards::Threads);
@@ -55,7 +55,7 @@ fn many_games_that_begin_at_once_are_shown_together_and_few_have_threads() {
 
 #[test]
 fn standings_after_a_round_do_not_know_what_came_later() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 6);
     assert!(!played.it.is_over_before_others(1));
     played.strong_win();
     assert!(played.it.is_over_before_others(1));
@@ -73,7 +73,7 @@ fn standings_after_a_round_do_not_know_what_came_later() {
 
 #[test]
 fn nothing_is_paired_while_a_result_is_missing() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 6);
     let games = played.open_games();
     for game in &games[1..] {
         played.win(*game, Seat::First);
@@ -86,7 +86,7 @@ fn nothing_is_paired_while_a_result_is_missing() {
 
 #[test]
 fn an_odd_number_has_a_bye_worth_a_win() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 5);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 5);
     let bye = played.it.rounds[0].byes.clone();
     assert_eq!(bye, [(entry(4), cairn_pairing::Bye::Allocated)]);
     played.strong_win();
@@ -95,7 +95,7 @@ fn an_odd_number_has_a_bye_worth_a_win() {
 
 #[test]
 fn a_pair_of_games_counts_as_one_match_with_seats_changed() {
-    let mut played = PlayedTournament::running(pairs_of_games(setup(swiss(3, 14))), 4);
+    let mut played = PlayedTournament::open_and_start(pairs_of_games(setup(swiss(3, 14))), 4);
     let games = played.open_games();
     assert_eq!(games.len(), 4, "both games of a match begin together");
     let seats = [(games[0], Seat::First), (games[1], Seat::Second)];
@@ -113,7 +113,7 @@ fn a_pair_of_games_counts_as_one_match_with_seats_changed() {
 
 #[test]
 fn in_a_round_robin_games_begin_as_both_have_room() {
-    let mut played = PlayedTournament::running(setup(round_robin(false, Some(1))), 4);
+    let mut played = PlayedTournament::open_and_start(setup(round_robin(false, Some(1))), 4);
     assert_eq!(played.open_games().len(), 2);
     let first = played.open_games()[0];
     played.win(first, Seat::First);
@@ -128,7 +128,7 @@ fn in_a_round_robin_games_begin_as_both_have_room() {
 
 #[test]
 fn a_double_round_robin_has_each_pair_twice_with_seats_changed() {
-    let played = PlayedTournament::running(setup(round_robin(true, None)), 4);
+    let played = PlayedTournament::open_and_start(setup(round_robin(true, None)), 4);
     let pairs = played.it.matches.iter();
     let pairs: Vec<_> = pairs.map(|it| (it.new.first, it.new.second)).collect();
     assert_eq!(pairs.len(), 12);
@@ -137,7 +137,7 @@ fn a_double_round_robin_has_each_pair_twice_with_seats_changed() {
 
 #[test]
 fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
-    let mut played = PlayedTournament::running(setup(league(4, 2)), 8);
+    let mut played = PlayedTournament::open_and_start(setup(league(4, 2)), 8);
     let divisions = |it: &Tournament| -> Vec<Vec<u16>> {
         let last = it.seasons.last().expect("a season goes on");
         let ids = |it: &Vec<EntryId>| it.iter().map(|it| it.0).collect();
@@ -149,7 +149,7 @@ fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
     assert_eq!(played.it.seasons.len(), 1, "everybody sees the last places");
     // One says no: the best of those who would not have gone up takes their place.
     let no = decide_next_season(&played.it, entry(0), false, ParticipantId(1), played.now);
-    played.done(no);
+    played.take_allowed(no);
     played.pass(DAY);
     assert_eq!(divisions(&played.it), [vec![1, 4, 5, 6], vec![2, 3, 7]]);
     assert_eq!(played.it.stage, Stage::Running);
@@ -157,7 +157,7 @@ fn in_a_league_two_go_up_and_two_go_down_and_everybody_is_entered_again() {
 
 #[test]
 fn somebody_who_joins_a_league_begins_at_the_bottom_of_its_next_season() {
-    let mut played = PlayedTournament::running(setup(league(4, 1)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(league(4, 1)), 4);
     played.join(9);
     assert_eq!(played.it.matches.len(), 6, "they do not play this one");
     played.strong_win();
@@ -173,7 +173,7 @@ fn a_knockout_of_eleven_gives_byes_to_the_best() {
         days: 21,
         third_place: true,
     });
-    let mut played = PlayedTournament::running(pairs_of_games(setup(kind)), 11);
+    let mut played = PlayedTournament::open_and_start(pairs_of_games(setup(kind)), 11);
     let bracket = played.it.bracket();
     let free = bracket[0].iter().filter(|it| it.is_free);
     let free: Vec<_> = free.map(|it| it.first).collect();
@@ -193,7 +193,7 @@ fn a_knockout_of_eleven_gives_byes_to_the_best() {
 
 #[test]
 fn a_tied_match_has_two_more_games_twice_and_then_the_better_number_goes_on() {
-    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
+    let mut played = PlayedTournament::open_and_start(pairs_of_games(setup(knockout(2))), 4);
     let of = |played: &PlayedTournament, table: u16| {
         let found = played.it.matches.iter().find(|it| it.new.table == table);
         found.expect("it has begun").clone()
@@ -209,7 +209,7 @@ fn a_tied_match_has_two_more_games_twice_and_then_the_better_number_goes_on() {
     let winner = played.it.bracket()[0][0].winner;
     assert_eq!(winner, Some(entry(0)));
     let loser = played.it.entry(entry(3)).and_then(|it| it.gone);
-    assert_eq!(loser, Some(Gone::Lost));
+    assert_eq!(loser, Some(ExitReason::Lost));
     assert_eq!(
         decided_first(&played),
         Some(KnockoutTieBreak::Seed { is_by_lot: false })
@@ -241,7 +241,7 @@ fn what_decided_a_match_that_more_points_did_not() {
         Some(KnockoutTieBreak::Seed { is_by_lot: true })
     );
 
-    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
+    let mut played = PlayedTournament::open_and_start(pairs_of_games(setup(knockout(2))), 4);
     for game in played.open_games() {
         played.win(game, Seat::First);
     }
@@ -259,15 +259,15 @@ fn what_decided_a_match_that_more_points_did_not() {
     played.take(vec![corrected.by_itself(played.now)].into());
     assert_eq!(decided_first(&played), None, "the planned games decide now");
 
-    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
+    let mut played = PlayedTournament::open_and_start(pairs_of_games(setup(knockout(2))), 4);
     played.strong_win();
     assert_eq!(decided_first(&played), None, "points have decided");
 }
 
 #[test]
 fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
-    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
-    played.withdraw(0, Gone::GaveUp);
+    let mut played = PlayedTournament::open_and_start(pairs_of_games(setup(knockout(2))), 4);
+    played.withdraw(0, ExitReason::GaveUp);
     assert_eq!(played.it.bracket()[0][0].winner, Some(entry(3)));
     assert_eq!(decided_first(&played), Some(KnockoutTieBreak::Withdrawal));
 
@@ -288,11 +288,11 @@ fn who_withdraws_from_a_knockout_lets_the_opponent_go_on() {
 
 #[test]
 fn a_substitute_plays_on_in_a_match_that_was_given_up_until_the_opponent_goes_on() {
-    let mut played = PlayedTournament::running(pairs_of_games(setup(knockout(2))), 4);
+    let mut played = PlayedTournament::open_and_start(pairs_of_games(setup(knockout(2))), 4);
     let entry = entry(0);
     let gone = TournamentEvent::Withdrawn {
         entry,
-        why: Gone::GaveUp,
+        why: ExitReason::GaveUp,
         forgotten: false,
     };
     let back = TournamentEvent::Returned { entry };
@@ -304,8 +304,10 @@ fn a_substitute_plays_on_in_a_match_that_was_given_up_until_the_opponent_goes_on
 
 #[test]
 fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
-    let mut played =
-        PlayedTournament::running(setup(TournamentKind::Ladder(Ladder { reach: Some(3) })), 5);
+    let mut played = PlayedTournament::open_and_start(
+        setup(TournamentKind::Ladder(Ladder { reach: Some(3) })),
+        5,
+    );
     let order = |it: &Tournament| it.ladder.iter().map(|it| it.0).collect::<Vec<_>>();
     assert_eq!(order(&played.it), [0, 1, 2, 3, 4]);
     let challenge = |played: &PlayedTournament, by: i64, to: u16, away: &[ParticipantId]| {
@@ -314,7 +316,7 @@ fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
     assert!(challenge(&played, 5, 0, &[]).is_err(), "too far above");
     let on_vacation = challenge(&played, 5, 1, &[ParticipantId(2)]);
     assert!(on_vacation.is_err());
-    played.done(challenge(&played, 5, 1, &[]));
+    played.take_allowed(challenge(&played, 5, 1, &[]));
     played.look();
     let game = played.open_games()[0];
     // The challenged player begins; the challenger wins.
@@ -329,7 +331,7 @@ fn on_a_ladder_the_winner_takes_the_place_of_whom_they_challenged() {
 #[test]
 fn who_plays_nothing_for_sixty_days_is_off_the_ladder_told_a_week_before() {
     let mut played =
-        PlayedTournament::running(setup(TournamentKind::Ladder(Ladder { reach: None })), 3);
+        PlayedTournament::open_and_start(setup(TournamentKind::Ladder(Ladder { reach: None })), 3);
     played.pass(53 * DAY);
     assert!(played.it.entries.iter().all(|it| it.warned));
     assert_eq!(played.it.ladder.len(), 3);
@@ -343,7 +345,7 @@ fn who_plays_nothing_for_sixty_days_is_off_the_ladder_told_a_week_before() {
 
 #[test]
 fn a_round_of_the_table_is_over_when_everybody_has_played_it() {
-    let mut played = PlayedTournament::running(setup(round_robin(false, None)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(round_robin(false, None)), 4);
     let of_round = |it: &Tournament, round: u16| -> Vec<GameId> {
         let own = it.matches.iter().filter(|it| it.new.round == round);
         own.filter_map(|it| it.games[0].game).collect()

@@ -8,15 +8,15 @@ use super::*;
 
 /// A random event, given by numbers taken modulo the possibilities.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Happening {
+pub(super) struct RandomEvent {
     pub(super) what: u8,
     which: u16,
     other: u16,
 }
 
-pub(super) fn happenings() -> impl Strategy<Value = Vec<Happening>> {
+pub(super) fn happenings() -> impl Strategy<Value = Vec<RandomEvent>> {
     let one = (0_u8..24, any::<u16>(), any::<u16>());
-    let one = one.prop_map(|(what, which, other)| Happening { what, which, other });
+    let one = one.prop_map(|(what, which, other)| RandomEvent { what, which, other });
     prop::collection::vec(one, 0..160)
 }
 
@@ -61,9 +61,9 @@ fn is_asked(played: &PlayedTournament, game: GameId) -> bool {
 }
 
 /// Makes something happen; a refused event has no effect.
-pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
+pub(super) fn happen(played: &mut PlayedTournament, it: RandomEvent) {
     let now = played.now;
-    let entries: Vec<EntryId> = played.it.listed().map(|it| it.id).collect();
+    let entries: Vec<EntryId> = played.it.listed_entries().map(|it| it.id).collect();
     let games = played.open_games();
     let ids: Vec<_> = played.it.matches.iter().map(|it| it.id).collect();
     let (Some(someone), Some(other)) = (pick(&entries, it.which), pick(&entries, it.other)) else {
@@ -75,8 +75,8 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
                 return;
             };
             let seat = Seat::BOTH[usize::from(it.other % 2)];
-            let (drawn, how) = (HowDrawn::Agreement, HowWon::Time);
-            let off = HowAborted::NoShow(seat);
+            let (drawn, how) = (DrawReason::Agreement, WinReason::Time);
+            let off = AbortReason::NoShow(seat);
             let outcome = match it.other % 7 {
                 0 => Outcome::Drawn(drawn),
                 1 => Outcome::Aborted(off),
@@ -101,7 +101,11 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
             decide_join(&played.it, who, who, &candidate, now)
         }
         14 => {
-            let why = [Gone::Withdrew, Gone::GaveUp, Gone::Removed][usize::from(it.other % 3)];
+            let why = [
+                ExitReason::Withdrew,
+                ExitReason::GaveUp,
+                ExitReason::Removed,
+            ][usize::from(it.other % 3)];
             decide_withdraw(&played.it, someone, why, DIRECTOR, &played.games, now)
         }
         15 => played.direct(DirectorAction::Return(someone)),
@@ -136,12 +140,16 @@ pub(super) fn happen(played: &mut PlayedTournament, it: Happening) {
             pick(&asked, it.which).map_or(Err(TournamentRefusal::Unknown), |game| {
                 let seat = Seat::BOTH[usize::from(!it.which.is_multiple_of(3))];
                 let entry = played.entry_at(game, seat);
-                let who = played.it.entry(entry).expect("it is there").who();
+                let who = played.it.entry(entry).expect("it is there").participant();
                 decide_claim_at_deadline(&played.it, who, game, claim, now)
             })
         }
         21 => {
-            let who = played.it.entry(someone).expect("it is listed").who();
+            let who = played
+                .it
+                .entry(someone)
+                .expect("it is listed")
+                .participant();
             decide_challenge_on_ladder(&played.it, who, other, &[], now)
         }
         22 if played.it.is_kept_apart([someone, other]) => {
@@ -167,7 +175,7 @@ fn check(played: &PlayedTournament) {
 
     let next = decide_next(it, &played.facts, played.now);
     let (decided, _) = next.expect("it follows");
-    let nothing = Decided::default();
+    let nothing = TournamentDecision::default();
     assert_eq!(decided, nothing, "what was done is not done again");
 
     // Each round has everybody once at most, and no two meet twice in a Swiss.
@@ -202,7 +210,7 @@ fn check(played: &PlayedTournament) {
         && let Some(most) = it.format().seasons.and_then(|it| it.parallel)
         && it.seasons.last().is_some_and(|it| played.now < it.deadline)
     {
-        for entry in it.playing() {
+        for entry in it.playing_entries() {
             let open = it.open_matches(entry.id).count();
             assert!(open <= usize::from(most), "{:?} plays {open}", entry.id);
         }
@@ -211,7 +219,7 @@ fn check(played: &PlayedTournament) {
     let places: BTreeSet<_> = it.ladder.iter().collect();
     assert_eq!(places.len(), it.ladder.len());
     if it.format().has_challenges() && it.stage == Stage::Running {
-        let playing: BTreeSet<_> = it.playing().map(|it| &it.id).collect();
+        let playing: BTreeSet<_> = it.playing_entries().map(|it| &it.id).collect();
         assert_eq!(playing, it.ladder.iter().collect());
     }
     // All lines of a table are there once, ranks rise, nobody who left is on it.
@@ -265,7 +273,7 @@ proptest! {
         if draw_at_once {
             setup.at_deadline = crate::tournament::AtDeadline::Draw;
         }
-        let mut played = PlayedTournament::running(setup, people);
+        let mut played = PlayedTournament::open_and_start(setup, people);
         check(&played);
         for it in happens {
             happen(&mut played, it);
@@ -273,7 +281,7 @@ proptest! {
         }
         // From here on nobody acts, and it ends by itself.
         if kind.format().has_divisions() {
-            for id in played.it.playing().map(|it| it.id).collect::<Vec<_>>() {
+            for id in played.it.playing_entries().map(|it| it.id).collect::<Vec<_>>() {
                 let stays = decide_next_season(&played.it, id, false, DIRECTOR, played.now);
                 if let Ok(decided) = stays {
                     played.take(decided);

@@ -15,14 +15,14 @@ use super::*;
 use crate::{
     samples::{DIRECTOR, PlayedTournament, entry, pairs_of_games, setup, swiss},
     tournament::{
-        Again, AtDeadline, BadSetup, Boards, Candidate, Claim, Conditions, Decided, Director,
-        DirectorAction, EntryId, GameEffect, GameResult, Gone, Knockout, KnockoutTieBreak, Ladder,
-        League, MOST_THREADS_AT_ONCE, Match, MatchId, MatchResult, RoundRobin, Setup, Stage, Start,
-        Takeover, Tournament, TournamentEvent, TournamentKind, TournamentLine, TournamentRefusal,
-        Unfit, Verdict, decide_announce, decide_ask_bye, decide_challenge_on_ladder,
-        decide_claim_at_deadline, decide_direct, decide_join, decide_leave, decide_next,
-        decide_next_season, decide_numbers, decide_open_again, decide_play_after_all,
-        decide_return, decide_substitute, decide_withdraw,
+        Again, AtDeadline, BadSetup, Boards, Candidate, Claim, Conditions, Director,
+        DirectorAction, EntryId, ExitReason, GameEffect, GameResult, Knockout, KnockoutTieBreak,
+        Ladder, League, MAX_THREADS_AT_ONCE, Match, MatchId, MatchResult, RoundRobin, Setup, Stage,
+        Start, Takeover, Tournament, TournamentDecision, TournamentEvent, TournamentKind,
+        TournamentLine, TournamentRefusal, Unfit, Verdict, decide_announce, decide_ask_bye,
+        decide_challenge_on_ladder, decide_claim_at_deadline, decide_direct, decide_join,
+        decide_leave, decide_next, decide_next_season, decide_numbers, decide_open_again,
+        decide_play_after_all, decide_return, decide_substitute, decide_withdraw,
     },
 };
 
@@ -66,7 +66,7 @@ const BY_DIRECTOR: Director = Director {
 
 impl PlayedTournament {
     /// One open for entries that this number of people have joined.
-    fn joined(setup: Setup, people: i64) -> PlayedTournament {
+    fn open_and_join(setup: Setup, people: i64) -> PlayedTournament {
         let mut played = PlayedTournament::open(setup);
         for who in 1..=people {
             played.join(who);
@@ -74,23 +74,23 @@ impl PlayedTournament {
         played
     }
 
-    fn done(&mut self, decided: Result<Decided, TournamentRefusal>) {
+    fn take_allowed(&mut self, decided: Result<TournamentDecision, TournamentRefusal>) {
         self.take(decided.expect("it is allowed"));
     }
 
-    fn withdraw(&mut self, id: u16, why: Gone) {
+    fn withdraw(&mut self, id: u16, why: ExitReason) {
         let gone = decide_withdraw(&self.it, entry(id), why, DIRECTOR, &self.games, self.now);
-        self.done(gone);
+        self.take_allowed(gone);
         self.look();
     }
 
     fn keep_apart(&mut self, pair: [u16; 2]) {
         let [one, other] = pair.map(entry);
-        self.done(self.direct(DirectorAction::Forbid(one, other)));
+        self.take_allowed(self.direct(DirectorAction::Forbid(one, other)));
     }
 
     fn pair_now(&mut self) {
-        self.done(self.direct(DirectorAction::Pair));
+        self.take_allowed(self.direct(DirectorAction::Pair));
     }
 
     fn entry_at(&self, game: GameId, seat: Seat) -> EntryId {

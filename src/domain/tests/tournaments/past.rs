@@ -6,23 +6,23 @@ use cairn_pairing::{Points, dutch::PairedRound};
 use proptest::prelude::*;
 
 use super::{
-    laws::{Happening, cases, happen, happenings},
+    laws::{RandomEvent, cases, happen, happenings},
     *,
 };
 
 /// What a round was paired by: the line of the log, and the points of entries.
-type Paired = (usize, BTreeMap<EntryId, Points>);
+type PairingBasis = (usize, BTreeMap<EntryId, Points>);
 
 fn points(it: &Tournament, round: u16) -> BTreeMap<EntryId, Points> {
     let field = it.field_before(usize::from(round));
     let entries = it.order.iter().enumerate();
     entries
-        .map(|(at, id)| (*id, field.points_after(at, field.played())))
+        .map(|(at, id)| (*id, field.points_after(at, field.rounds_played())))
         .collect()
 }
 
 /// Notes the rounds that have been paired, or paired again, since the last call.
-fn note(it: &Tournament, noted: &mut BTreeMap<u16, Paired>) {
+fn note(it: &Tournament, noted: &mut BTreeMap<u16, PairingBasis>) {
     for (line, event) in it.log.iter().map(|it| &it.event).enumerate() {
         let TournamentEvent::Paired { round, .. } = event else {
             continue;
@@ -35,7 +35,7 @@ fn note(it: &Tournament, noted: &mut BTreeMap<u16, Paired>) {
 }
 
 /// Events without a director ending it.
-fn goes_on(it: Happening) -> bool {
+fn goes_on(it: RandomEvent) -> bool {
     it.what != 23
 }
 
@@ -52,7 +52,7 @@ proptest! {
         let mut setup = setup(swiss(rounds, 7));
         setup.look_first = look_first;
         setup.places = 16;
-        let mut played = PlayedTournament::running(setup, people);
+        let mut played = PlayedTournament::open_and_start(setup, people);
         let mut noted = BTreeMap::new();
         note(&played.it, &mut noted);
         for it in happens.into_iter().filter(|it| goes_on(*it)) {
@@ -68,7 +68,7 @@ proptest! {
 
             // Pairing again gives the same pairs.
             let field = then.field_before(at + 1);
-            let paired = PairedRound::of(&field, it.root.secret.first_color());
+            let paired = PairedRound::pair(&field, it.root.secret.first_color());
             let paired = paired.expect("it was paired").pairing();
             let id = |at: usize| then.order[at];
             let again: Vec<_> = paired.pairs.iter().map(|it| (id(it.0), id(it.1))).collect();
@@ -81,11 +81,13 @@ proptest! {
 
 #[test]
 fn a_ladder_is_told_as_it_stood_when_a_match_began() {
-    let mut played =
-        PlayedTournament::running(setup(TournamentKind::Ladder(Ladder { reach: Some(3) })), 4);
+    let mut played = PlayedTournament::open_and_start(
+        setup(TournamentKind::Ladder(Ladder { reach: Some(3) })),
+        4,
+    );
     let (it, by) = (&played.it, ParticipantId(3));
     let challenged = decide_challenge_on_ladder(it, by, entry(0), &[], played.now);
-    played.done(challenged);
+    played.take_allowed(challenged);
     played.look();
     let before = played.it.ladder.clone();
     let game = played.open_games()[0];

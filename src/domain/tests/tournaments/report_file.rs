@@ -9,14 +9,14 @@ use cairn_trf::Purpose;
 use proptest::prelude::*;
 
 use super::{
-    laws::{Happening, cases, happen, happenings},
+    laws::{RandomEvent, cases, happen, happenings},
     *,
 };
 
 /// Corrections are left out of the events: they change what an earlier pairing was based on.
 const CORRECTION: u8 = 18;
 
-fn written(it: &Tournament) -> Option<(Document, String)> {
+fn document_and_text(it: &Tournament) -> Option<(Document, String)> {
     let heading = Heading {
         name: "Cup\r\nof 2026".to_owned(),
         ..Heading::default()
@@ -50,10 +50,10 @@ fn as_paired(document: &Document, round: usize) -> (Vec<(usize, usize)>, Option<
 
 #[test]
 fn a_report_file_has_ratings_as_they_are_and_says_what_numbers_went_by() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 4);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 4);
     played.strong_win();
-    played.done(played.direct(DirectorAction::Points(entry(2), 15)));
-    let (document, text) = written(&played.it).expect("it has begun");
+    played.take_allowed(played.direct(DirectorAction::Points(entry(2), 15)));
+    let (document, text) = document_and_text(&played.it).expect("it has begun");
     let ratings: Vec<_> = document.people.iter().map(|it| it.rating).collect();
     let order = played.it.order.iter();
     let told: Vec<_> = order.map(|it| Some(1_500 + u32::from(it.0))).collect();
@@ -67,12 +67,12 @@ fn a_report_file_has_ratings_as_they_are_and_says_what_numbers_went_by() {
     }
     // Points given by hand are in no round, and the file adds up.
     let read = cairn_trf::read(text.as_bytes(), Purpose::Look).expect("it adds up");
-    assert_eq!(read.tournament.played(), 1);
+    assert_eq!(read.tournament.rounds_played(), 1);
 }
 
 /// Every round of the file is paired again as `cairn-lab pair -c` does.
 fn check_file(it: &Tournament) {
-    let Some((told, text)) = written(it) else {
+    let Some((told, text)) = document_and_text(it) else {
         return;
     };
     let read = cairn_trf::read(text.as_bytes(), Purpose::Look);
@@ -90,8 +90,8 @@ fn check_file(it: &Tournament) {
         return;
     }
     let first = read.tournament.first_color.expect("it is told");
-    for round in 0..read.tournament.played() {
-        let again = PairedRound::of(&read.tournament.before(round), first);
+    for round in 0..read.tournament.rounds_played() {
+        let again = PairedRound::pair(&read.tournament.state_before(round), first);
         let again = again.map(|it| it.pairing());
         let (mut pairs, bye) = as_paired(&read, round);
         let mut again = again.unwrap_or_else(|_| panic!("round {} was paired\n{text}", round + 1));
@@ -123,9 +123,9 @@ proptest! {
         if three {
             setup.points = crate::tournament::PointsChoice::Three;
         }
-        let mut played = PlayedTournament::running(setup, people);
+        let mut played = PlayedTournament::open_and_start(setup, people);
         for it in happens {
-            let Happening { what, .. } = it;
+            let RandomEvent { what, .. } = it;
             if what != CORRECTION {
                 happen(&mut played, it);
                 check_file(&played.it);
@@ -145,14 +145,14 @@ proptest! {
 
 #[test]
 fn a_round_that_goes_on_is_the_one_to_be_paired_next() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 7);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 7);
     played.strong_win();
     played.pass(DAY);
-    let (document, text) = written(&played.it).expect("it has begun");
-    assert_eq!(document.tournament.played(), 1);
+    let (document, text) = document_and_text(&played.it).expect("it has begun");
+    assert_eq!(document.tournament.rounds_played(), 1);
     let read = cairn_trf::read(text.as_bytes(), Purpose::Pair).expect("it is a file");
     let first = read.tournament.first_color.expect("it is told");
-    let paired = PairedRound::of(&read.tournament, first).expect("it was paired");
+    let paired = PairedRound::pair(&read.tournament, first).expect("it was paired");
     let number = |entry: u16| played.it.number(super::entry(entry)).expect("it has one") - 1;
     let pairs = played.pairs(2).into_iter();
     let pairs: Vec<_> = pairs.map(|it| (number(it.0), number(it.1))).collect();
@@ -161,7 +161,7 @@ fn a_round_that_goes_on_is_the_one_to_be_paired_next() {
 
 #[test]
 fn what_is_forbidden_while_a_director_looks_holds_once_it_is_paired_again() {
-    let mut played = PlayedTournament::running(looked_at(swiss(3, 14)), 6);
+    let mut played = PlayedTournament::open_and_start(looked_at(swiss(3, 14)), 6);
     let (a, b) = played.pairs(1)[0];
     played.keep_apart([a, b]);
     // Not for the round if it is published as it was, and not for its file.
@@ -175,14 +175,14 @@ fn what_is_forbidden_while_a_director_looks_holds_once_it_is_paired_again() {
 
 #[test]
 fn a_round_robin_is_told_without_a_system_and_a_ladder_not_at_all() {
-    let mut played = PlayedTournament::running(setup(round_robin(true, None)), 5);
+    let mut played = PlayedTournament::open_and_start(setup(round_robin(true, None)), 5);
     played.strong_win();
-    let (document, text) = written(&played.it).expect("it has begun");
+    let (document, text) = document_and_text(&played.it).expect("it has begun");
     assert_eq!(document.system, System::RoundRobin);
     assert!(!text.contains("\r\n192"), "{text}");
     check_file(&played.it);
     assert_eq!(document.people[0].rank, Some(1), "{text}");
     let ladder =
-        PlayedTournament::running(setup(TournamentKind::Ladder(Ladder { reach: None })), 4);
-    assert!(written(&ladder.it).is_none());
+        PlayedTournament::open_and_start(setup(TournamentKind::Ladder(Ladder { reach: None })), 4);
+    assert!(document_and_text(&ladder.it).is_none());
 }

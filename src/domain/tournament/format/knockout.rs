@@ -10,7 +10,7 @@ use super::{
     AutomaticStep, EntryId, Format, FormatSettings, Match, PostAbout, Setup, Standings, Structure,
     Timestamp, Tournament, TournamentFacts, TournamentKind, clock_for_rounds,
 };
-use crate::tournament::{GameResult, Gone, MatchId, NewMatch, StandingLine, TournamentEvent};
+use crate::tournament::{ExitReason, GameResult, MatchId, NewMatch, StandingLine, TournamentEvent};
 
 /// The loser of a match is eliminated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -217,7 +217,7 @@ impl Tournament {
         };
         let is_gone = |it: EntryId| {
             let gone = self.entry(it).and_then(|it| it.gone);
-            gone.is_some_and(|it| it != Gone::Lost)
+            gone.is_some_and(|it| it != ExitReason::Lost)
         };
         if let Some(winner) = played.and_then(|it| it.walkover) {
             place.winner = Some(winner);
@@ -378,7 +378,7 @@ impl Tournament {
         });
         let is_in = |it: &EntryId| self.is_playing(*it);
         lost.filter(is_in)
-            .map(|entry| TournamentEvent::withdrawn(entry, Gone::Lost))
+            .map(|entry| TournamentEvent::withdrawal(entry, ExitReason::Lost))
             .collect()
     }
 

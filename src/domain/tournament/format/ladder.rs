@@ -14,8 +14,8 @@ use super::{
 use crate::{
     ParticipantId, Span,
     tournament::{
-        Decided, Gone, MatchId, MatchResult, NewMatch, Stage, TournamentEvent, TournamentRefusal,
-        stage::check_kind,
+        ExitReason, MatchId, MatchResult, NewMatch, Stage, TournamentDecision, TournamentEvent,
+        TournamentRefusal, stage::check_kind,
     },
 };
 
@@ -77,7 +77,7 @@ impl Tournament {
                 id: u64::from(id.0),
                 is_challenger: busy(*id, true),
                 is_challenged: busy(*id, false),
-                is_away: place.is_some_and(|it| away.contains(&it.who())),
+                is_away: place.is_some_and(|it| away.contains(&it.participant())),
             }
         };
         self.ladder.iter().map(rung).collect()
@@ -92,7 +92,7 @@ impl Tournament {
 
     fn ladder_standings(&self) -> Standings {
         let order: Vec<EntryId> = if self.stage == Stage::Open {
-            self.listed().map(|it| it.id).collect()
+            self.listed_entries().map(|it| it.id).collect()
         } else {
             self.ladder.clone()
         };
@@ -179,8 +179,8 @@ impl Tournament {
             let Some(place) = self.entry(*id) else {
                 continue;
             };
-            if facts.gone.contains(&place.who()) {
-                events.push(TournamentEvent::withdrawn(*id, Gone::LeftServer));
+            if facts.gone.contains(&place.participant()) {
+                events.push(TournamentEvent::withdrawal(*id, ExitReason::LeftServer));
                 continue;
             }
             if self.open_matches(*id).next().is_some() {
@@ -188,7 +188,7 @@ impl Tournament {
             }
             let (off, told) = (place.active_at + idle, place.active_at + idle - WARNED);
             if off <= now {
-                events.push(TournamentEvent::withdrawn(*id, Gone::Idle));
+                events.push(TournamentEvent::withdrawal(*id, ExitReason::Idle));
             } else if !place.warned && told <= now {
                 events.push(TournamentEvent::LadderWarned { entry: *id });
             } else {
@@ -212,7 +212,7 @@ pub fn decide_challenge_on_ladder(
     to: EntryId,
     away: &[ParticipantId],
     now: Timestamp,
-) -> Result<Decided, TournamentRefusal> {
+) -> Result<TournamentDecision, TournamentRefusal> {
     check_kind(it.format().has_challenges())?;
     it.check_stage(Stage::Running)?;
     let own = it.entry_played_by(by)?;
@@ -240,5 +240,5 @@ pub fn decide_challenge_on_ladder(
             challenger: Some(own.id),
         }],
     };
-    Ok(vec![begun.by(by, now)].into())
+    Ok(vec![begun.into_line(by, now)].into())
 }

@@ -21,7 +21,7 @@ pub use self::{
     swiss::Swiss,
 };
 use super::{
-    EntryId, MOST_ENTRIES, Match, PostAbout, Setup, Standings, Tournament,
+    EntryId, MAX_ENTRIES, Match, PostAbout, Setup, Standings, Tournament,
     next::{AutomaticStep, TournamentFacts},
 };
 use crate::{Span, TimeControl, Timestamp};
@@ -166,7 +166,7 @@ impl Format {
         days: 0,
         clock: "3d+36h max 5d",
         least_entries: 4,
-        most_entries: MOST_ENTRIES,
+        most_entries: MAX_ENTRIES,
         usual_entries: 64,
         sizes: &[],
         games: None,

@@ -13,8 +13,8 @@ use cairn_pairing::{
 use crate::{
     Span, Timestamp,
     tournament::{
-        EntryId, Gone, Match, NewMatch, PostAbout, Stage, Standings, Tournament, TournamentEvent,
-        TournamentPlace,
+        EntryId, ExitReason, Match, NewMatch, PostAbout, Stage, Standings, Tournament,
+        TournamentEvent, TournamentPlace,
         next::{AutomaticStep, TournamentFacts},
     },
 };
@@ -22,7 +22,7 @@ use crate::{
 /// The pause between two seasons of a league.
 const BETWEEN_SEASONS: Span = Span::from_days(1);
 /// No-shows in a season after which a player is not entered again.
-const MOST_NO_SHOWS: u16 = 2;
+const MAX_NO_SHOWS: u16 = 2;
 
 /// The rules of seasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,7 +134,10 @@ impl Tournament {
     /// Whether an entry of a season that has ended plays the next one.
     fn plays_on(&self, entry: EntryId, facts: &TournamentFacts) -> bool {
         self.entry(entry).is_some_and(|it| {
-            it.stays && it.plays() && it.no_shows < MOST_NO_SHOWS && !facts.gone.contains(&it.who())
+            it.stays
+                && it.plays()
+                && it.no_shows < MAX_NO_SHOWS
+                && !facts.gone.contains(&it.participant())
         })
     }
 
@@ -161,7 +164,7 @@ impl Tournament {
         let is_new =
             |it: &&TournamentPlace| !played.contains(&it.id) && self.plays_on(it.id, facts);
         let new: Vec<u64> = self
-            .playing()
+            .playing_entries()
             .filter(is_new)
             .map(|it| u64::from(it.id.0))
             .collect();
@@ -325,10 +328,12 @@ impl Tournament {
 
     /// The withdrawals of entries whose person has left the server.
     pub(super) fn who_left_server(&self, facts: &TournamentFacts) -> Vec<TournamentEvent> {
-        let left = self.playing().filter(|it| facts.gone.contains(&it.who()));
+        let left = self
+            .playing_entries()
+            .filter(|it| facts.gone.contains(&it.participant()));
         let withdrawn = left.map(|it| TournamentEvent::Withdrawn {
             entry: it.id,
-            why: Gone::LeftServer,
+            why: ExitReason::LeftServer,
             forgotten: self.is_forgotten_if_gone(it.id),
         });
         withdrawn.collect()

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The shortest round, so that everybody sees it.
-const SHORTEST_ROUND: Span = Span::from_days(1);
+const MIN_ROUND: Span = Span::from_days(1);
 /// How long a director may check a pairing before it is published.
 const LOOK: Span = Span::from_hours(12);
 /// How long a director has to decide about a round that cannot be paired.
@@ -81,7 +81,7 @@ impl Tournament {
     /// How many rounds a Swiss will have: before the start, with its current entries.
     pub fn rounds_to_play(&self) -> Option<u16> {
         self.declared_rounds
-            .or_else(|| self.rounds_for(self.playing().count()))
+            .or_else(|| self.rounds_for(self.playing_entries().count()))
     }
 
     /// How many rounds of a Swiss everyone can see: all but one that directors are still checking.
@@ -103,7 +103,7 @@ impl Tournament {
         Some(
             self.rounds
                 .last()
-                .map_or(Timestamp(0), |it| it.since + SHORTEST_ROUND),
+                .map_or(Timestamp(0), |it| it.since + MIN_ROUND),
         )
     }
 
@@ -146,7 +146,7 @@ impl Tournament {
         if !left.is_empty() {
             return AutomaticStep::Do(left);
         }
-        if self.playing().count() < 2 {
+        if self.playing_entries().count() < 2 {
             return AutomaticStep::Do(vec![TournamentEvent::Ended { early: true }]);
         }
         AutomaticStep::Do(vec![self.paired(now)])
@@ -155,7 +155,7 @@ impl Tournament {
     fn paired(&self, now: Timestamp) -> TournamentEvent {
         let round = self.next_pairing();
         let field = self.field_before(usize::from(round));
-        let paired = match PairedRound::of(&field, self.root.secret.first_color()) {
+        let paired = match PairedRound::pair(&field, self.root.secret.first_color()) {
             Ok(paired) => paired.pairing(),
             Err(unpairable) => {
                 let resting = unpairable.resting.iter();
@@ -193,7 +193,7 @@ impl Tournament {
             let at = self.number(*entry)?.checked_sub(1)?;
             field.entries.get_mut(at)?.absent = Some(Bye::Half);
         }
-        let paired = PairedRound::of(&field, self.root.secret.first_color()).ok()?;
+        let paired = PairedRound::pair(&field, self.root.secret.first_color()).ok()?;
         Some(self.round_of(round, &paired.pairing(), out, now))
     }
 

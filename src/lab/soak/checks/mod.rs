@@ -6,13 +6,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use cairn_app::vacations;
 use cairn_discord::{drawing, theme_of};
 use cairn_domain::{
-    About, Away, Due, Event, Game, GameId, GuildId, HowWon, LogEntry, LogLength, Moment,
-    NotificationWay, Origin, Outcome, Span, TimeControl, Timestamp,
+    Away, Due, Event, Game, GameId, GuildId, LogEntry, LogLength, Moment, NotificationEvent,
+    NotificationWay, Origin, Outcome, Span, TimeControl, Timestamp, WinReason,
     tournament::{PostAbout, Stage as TournamentStage, Tournament},
 };
 use cairn_kernel::{CorruptLog, Seat};
 use cairn_paint::{Theme, paint};
-use cairn_robot::{Knowledge, Post, Seen, Stage, Subject, digest};
+use cairn_robot::{Knowledge, Post, RecordedMessages, Stage, Subject, digest};
 use cairn_rules::Catalog;
 use localdiscord::world::id::{ChannelId, UserId};
 
@@ -32,10 +32,10 @@ pub(super) async fn check(stage: &Stage) -> anyhow::Result<()> {
     for violation in stage.discord.violations() {
         counts.wrong(format!("Discord would refuse: {violation}"));
     }
-    for flaw in doubled(seen) {
+    for flaw in repeated_posts(seen) {
         counts.wrong(flaw);
     }
-    for task in store.parked().await? {
+    for task in store.parked_tasks().await? {
         counts.wrong(format!("parked: {:?}: {}", task.task, task.reason));
     }
     let outages = store.outages().await?.into_iter().map(|it| it.span);
@@ -75,7 +75,7 @@ pub(super) async fn check(stage: &Stage) -> anyhow::Result<()> {
     }
     for id in store.all_tournaments().await? {
         if let Some(it) = store.tournament(id).await? {
-            for about in unannounced(&it, seen) {
+            for about in missing_posts(&it, seen) {
                 counts.wrong(format!("T-{id}: {about} was never posted"));
             }
             counts.count("checked", "tournaments");
@@ -90,7 +90,7 @@ async fn told_of_end(stage: &Stage, game: &Game) -> anyhow::Result<Vec<UserId>> 
     for seat in game.told_of_end() {
         let player = game.players.get(seat);
         let chosen = stage.store.settings(player.user, None).await?.personal;
-        let way = About::Board(game.seq()).way(game, seat, chosen.told);
+        let way = NotificationEvent::Board(game.seq()).way(game, seat, chosen.told);
         let mentioned = player.user.filter(|_| way == NotificationWay::Mention);
         told.extend(mentioned.map(|it| UserId(it.0)));
     }
@@ -116,7 +116,7 @@ pub(super) fn loss(id: GameId, game: Option<&Game>, known: Knowledge) -> Option<
 
 /// Posts that the bot cannot recognize again, and posts that were repeated though it could. Exempt
 /// are those whose thread was deleted, and those where it may not read its own posts.
-pub(super) fn doubled(seen: &Seen) -> Vec<String> {
+pub(super) fn repeated_posts(seen: &RecordedMessages) -> Vec<String> {
     let (mut flaws, mut by_nonce) = (Vec::new(), BTreeMap::<String, Vec<Post>>::new());
     for post in seen.all() {
         match &post.nonce {
@@ -136,7 +136,12 @@ pub(super) fn doubled(seen: &Seen) -> Vec<String> {
 
 /// Whether each state of the log that lasted has its board, once, and whether those whom it
 /// concerns were told, once: by a mention or by a message of their own.
-pub(super) fn boards(game: &Game, known: Knowledge, seen: &Seen, at_end: &[UserId]) -> Vec<String> {
+pub(super) fn boards(
+    game: &Game,
+    known: Knowledge,
+    seen: &RecordedMessages,
+    at_end: &[UserId],
+) -> Vec<String> {
     let mut flaws = Vec::new();
     let is_solo = Seat::BOTH
         .into_iter()
@@ -197,7 +202,7 @@ fn notification_flaw(
     game: &Game,
     at: LogLength,
     boards: &[Post],
-    seen: &Seen,
+    seen: &RecordedMessages,
     (at_end, is_overtaken): (&[UserId], bool),
 ) -> Option<String> {
     let last = usize::try_from(at.0).ok()?.checked_sub(1)?;
@@ -263,7 +268,7 @@ pub(super) fn pictures(
     catalog: &Catalog,
     game: &Game,
     theme: Theme,
-    seen: &Seen,
+    seen: &RecordedMessages,
     every: usize,
 ) -> Vec<String> {
     let mut flaws = Vec::new();
@@ -272,7 +277,7 @@ pub(super) fn pictures(
         if posts.is_empty() || !at.0.is_multiple_of(every as u64) {
             continue;
         }
-        match painted(catalog, game, at, theme) {
+        match picture_digest(catalog, game, at, theme) {
             Ok(picture) => {
                 let wrong = posts.iter().filter(|it| it.pictures != [picture]);
                 flaws.extend(wrong.map(|it| {
@@ -288,7 +293,7 @@ pub(super) fn pictures(
 }
 
 /// The picture of the board when the log had this length.
-pub(super) fn painted(
+pub(super) fn picture_digest(
     catalog: &Catalog,
     game: &Game,
     length: LogLength,
@@ -301,7 +306,7 @@ pub(super) fn painted(
         then.head.outcome = None;
     }
     let table = then.table(catalog)?;
-    let moment = Moment::of(&then, &table, None)?;
+    let moment = Moment::from_game(&then, &table, None)?;
     let (scene, look) = drawing(&then, &moment, theme);
     Ok(digest(&paint(&scene, &look).png))
 }
@@ -329,7 +334,7 @@ pub(super) fn clock(game: &Game, away: &Away, now: Timestamp) -> Vec<String> {
             flaws.push("its time is up, and the bot has not noticed".to_owned());
         }
     }
-    let how = |it: &Outcome| matches!(it, Outcome::Won(_, HowWon::Time));
+    let how = |it: &Outcome| matches!(it, Outcome::Won(_, WinReason::Time));
     let is_lost = game.head.outcome.as_ref().is_some_and(how);
     for (at, entry) in game.log.iter().enumerate() {
         match entry.event {
@@ -380,7 +385,7 @@ fn deadline_before(game: &Game, at: usize, seat: Seat, away: &Away) -> Option<Ti
 }
 
 /// What a tournament should have announced and has not, by the nonces.
-fn unannounced(it: &Tournament, seen: &Seen) -> Vec<PostAbout> {
+fn missing_posts(it: &Tournament, seen: &RecordedMessages) -> Vec<PostAbout> {
     let mut wanted = vec![PostAbout::Registration];
     for (number, round) in (1..).zip(&it.rounds) {
         if round.look_until.is_none() {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    ClockState, HowWon, Interval, LoggedAction, NewGame, Participant, ParticipantId, Place,
-    PlayerId, Rated, Terms,
+    ClockState, Interval, LoggedAction, NewGame, Participant, ParticipantId, Place, PlayerId,
+    RatingMode, Terms, WinReason,
 };
 use cairn_kernel::BySeat;
 use cairn_rules::catalog;
@@ -29,7 +29,7 @@ fn game(turns: i64) -> Game {
     let kind = catalog().games().next().expect("a game");
     let options = kind.open("{}").expect("usual options").options();
     let terms = Terms {
-        rated: Rated::ByForm,
+        rated: RatingMode::ByForm,
         clock: "1d".parse().expect("a clock"),
         ..Terms::casual(kind.about.key, options.to_string())
     };
@@ -93,7 +93,7 @@ impl Case {
             nonce: Some(format!("b{}-{at}.life", game.id)),
             is_answer: false,
             mentions: vec![UserId(1 + at % 2)],
-            pictures: painted(&catalog(), &game, LogLength(at), Theme::default())
+            pictures: picture_digest(&catalog(), &game, LogLength(at), Theme::default())
                 .into_iter()
                 .collect(),
             is_blind: false,
@@ -129,9 +129,9 @@ impl Case {
             next: None,
         });
         game.head.to_move = None;
-        game.head.outcome = Some(Outcome::Won(Seat::First, HowWon::Time));
+        game.head.outcome = Some(Outcome::Won(Seat::First, WinReason::Time));
         game.due = Due::default();
-        let picture = painted(&catalog(), game, LogLength(6), Theme::default());
+        let picture = picture_digest(&catalog(), game, LogLength(6), Theme::default());
         let nonce = format!("b{}-6", game.id);
         self.again(|post| {
             post.nonce = Some(nonce);
@@ -141,12 +141,12 @@ impl Case {
     }
 
     fn flaws(&self) -> Vec<String> {
-        let seen = Seen::default();
+        let seen = RecordedMessages::default();
         for post in &self.posts {
             seen.add(post.clone());
         }
         let id = GameId(7);
-        let mut flaws = doubled(&seen);
+        let mut flaws = repeated_posts(&seen);
         flaws.extend(loss(id, self.game.as_ref(), self.known));
         if let Some(game) = &self.game {
             flaws.extend(boards(game, self.known, &seen, &[UserId(2)]));
@@ -158,9 +158,9 @@ impl Case {
 }
 
 /// What is spoiled, how, and what is to be said of it.
-type Spoiling = (&'static str, fn(&mut Case), &'static str);
+type DamageCase = (&'static str, fn(&mut Case), &'static str);
 
-const SPOILINGS: [Spoiling; 14] = [
+const SPOILINGS: [DamageCase; 14] = [
     ("a lost game", |it| it.game = None, "it no longer exists"),
     (
         "a lost turn",

@@ -25,7 +25,7 @@ async fn an_enforced_nonce_makes_one_message_of_two() {
 async fn after_a_lost_answer_the_nonce_finds_the_message() {
     let (sandbox, _bot) = start().await;
     let (ada, games) = ada_in(&sandbox);
-    let trap = sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::LoseAnswer));
+    let trap = sandbox.fail(InjectedFault::new("POST", MESSAGES, Effect::LoseAnswer));
     answers(&ada, games, "twice", "the first seemed to fail").await;
     assert_eq!(trap.hits(), 1);
     let seen = ada.sees(games).into_iter();
@@ -45,7 +45,7 @@ fn ends(sandbox: &LocalDiscord) -> Vec<End> {
 async fn a_cut_request_has_never_been() {
     let (sandbox, _bot) = start().await;
     let (ada, games) = ada_in(&sandbox);
-    sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::Cut));
+    sandbox.fail(InjectedFault::new("POST", MESSAGES, Effect::Cut));
     answers(&ada, games, "twice", "the first seemed to fail").await;
     assert_eq!(ada.sees(games).len(), 2);
 }
@@ -58,7 +58,7 @@ async fn too_many_messages_are_held_back_by_the_limiter_of_the_bot() {
         retry_after: 0.2,
         global: false,
     };
-    sandbox.fail(InjectedFault::on("POST", MESSAGES, limit));
+    sandbox.fail(InjectedFault::new("POST", MESSAGES, limit));
     let outcome = outcome_of(ada.slash(games, "burst", &[("count", 7.into())])).await;
     assert_eq!(outcome.text(), "burst over");
     let mut ends = ends(&sandbox);
@@ -77,7 +77,7 @@ async fn events_of_a_gap_are_told_again_after_a_resume() {
     let asked = ada.slash(games, "echo", &[("text", "in the gap".into())]);
     assert_eq!(outcome_of(asked).await.text(), "in the gap");
     sandbox.resumed_times(1).await.unwrap();
-    assert_eq!(sandbox.identified(), 1);
+    assert_eq!(sandbox.identify_count(), 1);
     sandbox.ask_to_reconnect();
     sandbox.resumed_times(2).await.unwrap();
     assert_clean(&sandbox);
@@ -109,7 +109,7 @@ async fn a_bot_far_away_hears_everything_in_order_and_late() {
 async fn a_forgotten_session_is_begun_anew() {
     let (sandbox, _bot) = start().await;
     sandbox.drop_sessions();
-    let begun = |_: &_| (sandbox.identified() == 2 && sandbox.is_connected()).then_some(());
+    let begun = |_: &_| (sandbox.identify_count() == 2 && sandbox.is_connected()).then_some(());
     sandbox.wait_until("a new session", begun).await.unwrap();
     let (ada, games) = ada_in(&sandbox);
     let asked = ada.slash(games, "echo", &[("text", "again".into())]);
@@ -120,18 +120,18 @@ async fn a_forgotten_session_is_begun_anew() {
 async fn the_bot_is_killed_while_a_request_is_held_and_comes_back() {
     let (sandbox, mut bot) = start().await;
     let (ada, games) = ada_in(&sandbox);
-    let before = sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::HoldBefore));
+    let before = sandbox.fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore));
     let asked = ada.slash(games, "twice", &[]).unwrap();
-    before.reached().await.unwrap();
+    before.wait_until_hit().await.unwrap();
     assert!(ada.sees(games).is_empty());
     bot.kill().await.unwrap();
     before.abandon();
 
     bot.restart().await.unwrap();
     sandbox.bot_is_ready().await.unwrap();
-    let after = sandbox.fail(InjectedFault::on("POST", MESSAGES, Effect::HoldAfter));
+    let after = sandbox.fail(InjectedFault::new("POST", MESSAGES, Effect::HoldAfter));
     ada.slash(games, "twice", &[]).unwrap();
-    after.reached().await.unwrap();
+    after.wait_until_hit().await.unwrap();
     assert_eq!(ada.sees(games).len(), 1);
     bot.kill().await.unwrap();
     after.release();

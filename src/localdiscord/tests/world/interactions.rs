@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use localdiscord::{Arg, InteractionOutcome, Rejected, world::mentions::PingReason};
+use localdiscord::{Arg, InteractionOutcome, PersonError, world::mentions::PingReason};
 
 use crate::{ada_in, answers, assert_clean, outcome_of, start};
 
@@ -43,7 +43,7 @@ async fn a_file_is_given_to_a_command_and_fetched_from_where_discord_keeps_it() 
     assert_eq!(outcome.text(), told);
     for wrong in [&[("file", "a file".into())][..], &[]] {
         let asked = ada.slash(games, "weigh", wrong);
-        assert!(matches!(asked, Err(Rejected::Refused(_))), "{asked:?}");
+        assert!(matches!(asked, Err(PersonError::Refused(_))), "{asked:?}");
     }
     assert_clean(&sandbox);
 }
@@ -81,11 +81,11 @@ async fn options_are_suggested_and_checked_as_by_a_client() {
         &[apple(), ("tree", "oak".into())],
     ] {
         let asked = ada.slash(games, "plant", wrong);
-        assert!(matches!(asked, Err(Rejected::Refused(_))), "{wrong:?}");
+        assert!(matches!(asked, Err(PersonError::Refused(_))), "{wrong:?}");
     }
     for unknown in ["water", "settings"] {
         let asked = ada.slash(games, unknown, &[]);
-        assert!(matches!(asked, Err(Rejected::NoCommand(_))), "{unknown}");
+        assert!(matches!(asked, Err(PersonError::NoCommand(_))), "{unknown}");
     }
     let outcome = outcome_of(ada.slash(games, "settings theme", &[("name", "dark".into())])).await;
     assert_eq!(outcome.text(), "theme dark");
@@ -116,16 +116,19 @@ async fn buttons_lists_and_forms_work() {
         panic!("no form")
     };
     assert_eq!(form.title(), "Write it");
-    assert!(matches!(ada.submit(&form, &[]), Err(Rejected::Refused(_))));
+    assert!(matches!(
+        ada.submit(&form, &[]),
+        Err(PersonError::Refused(_))
+    ));
     let wrote = outcome_of(ada.submit(&form, &[("Your turn", "e8-e5")])).await;
     assert_eq!(wrote.text(), "wrote e8-e5");
 
     let gray = bob.click(panel, "Gray");
-    assert!(matches!(gray, Err(Rejected::Disabled(_))));
+    assert!(matches!(gray, Err(PersonError::Disabled(_))));
     let gone = bob.click(panel, "Gone");
-    assert!(matches!(gone, Err(Rejected::NoComponent(..))));
+    assert!(matches!(gone, Err(PersonError::NoComponent(..))));
     let nothing = bob.select(panel, "Choose", &[]);
-    assert!(matches!(nothing, Err(Rejected::Refused(_))));
+    assert!(matches!(nothing, Err(PersonError::Refused(_))));
     assert_clean(&sandbox);
 }
 

@@ -16,7 +16,7 @@ mod tiny;
 use std::path::PathBuf;
 
 use localdiscord::{
-    Bot, Config, InteractionOutcome, Launch, LocalDiscord, PendingInteraction, Person, Rejected,
+    Bot, Config, InteractionOutcome, Launch, LocalDiscord, PendingInteraction, Person, PersonError,
     world::id::ChannelId,
 };
 
@@ -46,7 +46,7 @@ fn launch() -> Launch {
     let program: PathBuf = std::env::current_exe().unwrap();
     ["tiny_bot", "--exact", "--nocapture"]
         .into_iter()
-        .fold(Launch::of(program), Launch::arg)
+        .fold(Launch::new(program), Launch::arg)
         .env(IS_BOT, "1")
 }
 
@@ -59,7 +59,7 @@ fn ada_in(sandbox: &LocalDiscord) -> (Person, ChannelId) {
     (sandbox.person("ada"), sandbox.channel("games"))
 }
 
-async fn outcome_of(asked: Result<PendingInteraction, Rejected>) -> InteractionOutcome {
+async fn outcome_of(asked: Result<PendingInteraction, PersonError>) -> InteractionOutcome {
     asked.unwrap().outcome().await.unwrap()
 }
 

@@ -105,7 +105,7 @@ async fn the_sixth_message_in_five_seconds_is_429_with_headers() {
 }
 
 /// An interaction; returns the path of its first answer, and that of all others.
-fn asked(sandbox: &LocalDiscord, secret: &str) -> (String, String) {
+fn interaction_paths(sandbox: &LocalDiscord, secret: &str) -> (String, String) {
     let (ada, games) = (sandbox.person("ada").id(), sandbox.channel("games"));
     sandbox.change(|world| {
         let data = json!({"id": "1", "name": "x", "type": 1});
@@ -127,7 +127,7 @@ async fn answers_are_limited_by_their_own_token_and_not_by_the_limit_of_the_bot(
     let mut original = String::new();
     // More than the fifty requests that a bot may send in a second.
     for n in 0..12 {
-        let (callback, first) = asked(&sandbox, &format!("secret{n}"));
+        let (callback, first) = interaction_paths(&sandbox, &format!("secret{n}"));
         original = first;
         let answer = ask(&sandbox, Method::POST, &callback, &json!({"type": 5})).await;
         assert_eq!(answer.status(), 204);
@@ -183,11 +183,11 @@ async fn what_has_been_done_may_be_answered_unreadably() {
     let body = body();
     let fields = json!({"type": "of a new kind"});
     let alter = Effect::AlterAnswer(fields);
-    sandbox.fail(InjectedFault::on("POST", route, alter));
+    sandbox.fail(InjectedFault::new("POST", route, alter));
     let altered = json_of(ask(&sandbox, Method::POST, &path, &body).await).await;
     assert_eq!(altered["type"], "of a new kind");
     assert_eq!(altered["content"], "x");
-    sandbox.fail(InjectedFault::on("POST", route, Effect::BreakAnswer));
+    sandbox.fail(InjectedFault::new("POST", route, Effect::BreakAnswer));
     let broken = ask(&sandbox, Method::POST, &path, &body).await;
     assert_eq!(broken.status(), 200);
     let text = broken.text().await.unwrap();

@@ -49,7 +49,7 @@ async fn two_processes_that_start_at_once_share_the_servers_and_each_hears_only_
     let second = process(&sandbox, (1, 1, 2));
     sandbox.all_shards_are_connected(2).await.unwrap();
     // One of them was told to come again, and did so in time.
-    assert_eq!((sandbox.turned_away(), sandbox.identified()), (1, 2));
+    assert_eq!((sandbox.turned_away(), sandbox.identify_count()), (1, 2));
     for bot in [&first, &second] {
         bot.writes("registered").await.unwrap();
     }
@@ -87,7 +87,7 @@ async fn one_process_may_have_all_shards_and_they_come_one_by_one() {
     sandbox.all_shards_are_connected(2).await.unwrap();
     bot.writes("registered").await.unwrap();
     // The library leaves five seconds between them.
-    assert_eq!((sandbox.turned_away(), sandbox.identified()), (0, 2));
+    assert_eq!((sandbox.turned_away(), sandbox.identify_count()), (0, 2));
     assert_eq!(echo(&sandbox, room).await.text(), "here");
     sandbox.drop_shard(SECOND);
     sandbox.resumed_times(1).await.unwrap();
@@ -111,7 +111,7 @@ async fn a_second_session_of_a_shard_does_not_end_the_first() {
 }
 
 /// The first violation. The library reconnects endlessly, whatever the answer.
-async fn refused(sandbox: &LocalDiscord) -> String {
+async fn first_violation(sandbox: &LocalDiscord) -> String {
     let first = |_: &_| sandbox.violations().into_iter().next();
     let first = sandbox.wait_until("a violation", first).await.unwrap();
     assert!(!sandbox.is_connected());
@@ -123,7 +123,7 @@ async fn what_is_no_shard_is_refused_and_recorded() {
     let sandbox = world(Sessions::default()).await;
     let mut bot = process(&sandbox, (3, 3, 2));
     let no_shard = "`[3,2]` is not a shard: expected its number and the total";
-    assert_eq!(refused(&sandbox).await, no_shard);
+    assert_eq!(first_violation(&sandbox).await, no_shard);
     bot.kill().await.unwrap();
 }
 
@@ -138,7 +138,7 @@ async fn a_shard_with_too_many_servers_is_refused_and_recorded() {
     room_on(&sandbox, everything);
     let mut bot = process(&sandbox, (0, 0, 1));
     let too_many = "shard 0 of 1 has more than 1 servers";
-    assert_eq!(refused(&sandbox).await, too_many);
+    assert_eq!(first_violation(&sandbox).await, too_many);
     bot.kill().await.unwrap();
 }
 
@@ -153,7 +153,7 @@ async fn who_identifies_more_often_than_the_day_has_starts_is_refused_and_record
     let mut bot = process(&sandbox, (0, 0, 1));
     sandbox.bot_is_ready().await.unwrap();
     bot.restart().await.unwrap();
-    bot.ended(Duration::from_mins(1)).await.unwrap();
+    bot.wait_for_exit(Duration::from_mins(1)).await.unwrap();
     assert_eq!(
         sandbox.violations(),
         ["shard 0 of 1 identified although no starts were left for today"]

@@ -100,7 +100,7 @@ fn things_are_beside_a_board_or_below_it_by_which_makes_it_larger() {
     };
     let placed = |scene: &Scene| {
         let layout = layout(scene, &look(scene, false));
-        let board = layout.framed();
+        let board = layout.framed_area();
         (layout.width() > board.width, layout.height() > board.height)
     };
     assert_eq!(placed(&with(9, 9)), (true, false));
@@ -109,7 +109,7 @@ fn things_are_beside_a_board_or_below_it_by_which_makes_it_larger() {
     assert_eq!(placed(&hexes(Board::HexRows { side: 5 })), (true, false));
     let bare = with(9, 9);
     let layout = layout(&bare, &Look::default());
-    assert_eq!(layout.width(), layout.framed().width);
+    assert_eq!(layout.width(), layout.framed_area().width);
 }
 
 /// Whether two boxes share more than a rim.
@@ -139,7 +139,7 @@ fn nothing_beside_a_board_lies_on_it_or_on_anything_else() {
         for ending in [false, true] {
             let look = look(&scene, ending);
             let layout = layout(&scene, &look);
-            let board = layout.framed();
+            let board = layout.framed_area();
             let stamps = stamps(&scene, &layout, &look);
             for stamp in &stamps {
                 let (width, height) = stamp.shape.size(stamp.tile);
@@ -279,7 +279,7 @@ fn another_hand_needs_no_other_board() {
     let mut without = two.clone();
     without.trays.truncate(2);
     without.trays.push(one.trays[4].clone());
-    assert_eq!(Layout::of(&one), Layout::of(&without));
+    assert_eq!(Layout::from_scene(&one), Layout::from_scene(&without));
 }
 
 #[test]

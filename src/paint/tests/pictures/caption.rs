@@ -5,7 +5,7 @@ use cairn_kernel::Seat;
 
 use super::{
     expect,
-    scenes::{Form, end, middle, start, turned},
+    scenes::{Form, end, middle, start, turned_scene},
 };
 
 fn player(name: &str, side: &str) -> CaptionPlayer {
@@ -116,13 +116,13 @@ fn from_the_other_side_the_board_is_upside_down() {
         to_move: Some(Seat::First),
         ..going_on()
     };
-    let picture = paint(&turned(), &look(Theme::default(), caption));
+    let picture = paint(&turned_scene(), &look(Theme::default(), caption));
     expect("turned", &picture);
 }
 
 #[test]
 fn what_is_written_on_a_turned_piece_stays_upright() {
-    let svg = vector(&turned(), &Look::default());
+    let svg = vector(&turned_scene(), &Look::default());
     let (before, _) = svg.split_once("M50 70V34").expect("the sign on the piece");
     let turn = before.rfind("rotate(180").expect("the piece is turned");
     let since = before.get(turn..).expect("a part of it");

@@ -55,7 +55,7 @@ pub(crate) fn positions(every: u64, mut seen: impl FnMut(&str, &dyn AnyPosition,
 
 /// The player's views on the way to an action: with the parts of the board to choose from, then
 /// with the cells of one of them.
-fn picking(position: &dyn AnyPosition, seat: Seat) -> Vec<Scene> {
+fn picking_scenes(position: &dyn AnyPosition, seat: Seat) -> Vec<Scene> {
     let scene = position.scene(Viewer::Seat(seat));
     let choices = position.choices_for_pointing();
     let Some(longest) = choices.iter().max_by_key(|it| it.picks.len()) else {
@@ -86,7 +86,7 @@ fn picking(position: &dyn AnyPosition, seat: Seat) -> Vec<Scene> {
         let choice = |at: &Cell| Mark::Choice { at: *at };
         match (position.question(path).parts, scene.board) {
             (Some(parts @ cairn_kernel::Parts::Blocks { .. }), board) => {
-                let mut blocks: Vec<_> = next.iter().map(|&at| parts.of(at, board)).collect();
+                let mut blocks: Vec<_> = next.iter().map(|&at| parts.part_at(at, board)).collect();
                 blocks.sort_unstable();
                 blocks.dedup();
                 for block in &blocks {
@@ -171,7 +171,7 @@ fn capital(stamp: &Stamp) -> Option<f64> {
 fn no_letter_is_too_small_and_everything_is_inside_the_picture() {
     let (mut checked, mut wrong) = (0, BTreeSet::new());
     positions(25, |name, position, seat| {
-        let mut scenes = picking(position, seat);
+        let mut scenes = picking_scenes(position, seat);
         scenes.push(position.scene(Viewer::Everyone));
         for scene in scenes {
             let is_over = scene
@@ -216,8 +216,8 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
     let (mut tags, mut lines, mut dots) = (0, 0, 0);
     let mut wrong: Vec<String> = Vec::new();
     positions(25, |name, position, seat| {
-        for scene in picking(position, seat) {
-            let layout = Layout::of(&scene);
+        for scene in picking_scenes(position, seat) {
+            let layout = Layout::from_scene(&scene);
             let unit = layout.tile().unit();
             for stamp in stamps(&scene, &layout) {
                 let (width, height) = stamp.shape.size(stamp.tile);
@@ -284,8 +284,8 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
 fn the_letter_of_a_block_stands_where_nothing_does() {
     let mut letters = 0;
     positions(25, |name, position, seat| {
-        for scene in picking(position, seat) {
-            let layout = Layout::of(&scene);
+        for scene in picking_scenes(position, seat) {
+            let layout = Layout::from_scene(&scene);
             let unit = layout.tile().unit();
             let stamps = stamps(&scene, &layout);
             let first = stamps

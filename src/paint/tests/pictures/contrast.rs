@@ -101,7 +101,7 @@ fn grounds(theme: Theme) -> Vec<Ground> {
     grounds.extend((1..=terrain::HIGHEST).map(|height| {
         (
             format!("height {height}"),
-            mixed(low, high, terrain::shade(height)),
+            mix(low, high, terrain::shade(height)),
         )
     }));
     grounds
@@ -112,7 +112,7 @@ fn grounds(theme: Theme) -> Vec<Ground> {
     clippy::cast_sign_loss,
     reason = "a mean of two bytes is one"
 )]
-fn mixed(below: [u8; 3], above: [u8; 3], share: f64) -> [u8; 3] {
+fn mix(below: [u8; 3], above: [u8; 3], share: f64) -> [u8; 3] {
     let part = |idx: usize| f64::from(below[idx]) * (1.0 - share) + f64::from(above[idx]) * share;
     [0, 1, 2].map(|idx| part(idx).round() as u8)
 }

@@ -30,7 +30,7 @@ fn look(theme: Theme) -> Look {
     }
 }
 
-fn ended(mut look: Look) -> Look {
+fn add_ending(mut look: Look) -> Look {
     look.caption.as_mut().expect("a caption").ending = Some(Ending {
         winner: Some(Seat::Second),
         headline: "Bob wins · 3 turns".to_owned(),
@@ -55,8 +55,8 @@ fn game(theme: Theme) -> Vec<Frame> {
     first.pieces.retain(|it| *it != man("d1"));
     first.pieces.push(man("d3"));
     first.marks = vec![Mark::Moved {
-        from: super::at("d1"),
-        to: super::at("d3"),
+        from: super::square("d1"),
+        to: super::square("d3"),
     }];
     frames.push(frame(first, &look));
     frames.push(frame(middle(Form::Corner), &look));
@@ -66,7 +66,7 @@ fn game(theme: Theme) -> Vec<Frame> {
         .retain(|it| *it != king("f5") && *it != spy("e4"));
     later.pieces.push(king("f3"));
     frames.push(frame(later, &look));
-    frames.push(frame(end(Form::Corner), &ended(look)));
+    frames.push(frame(end(Form::Corner), &add_ending(look)));
     frames
 }
 
@@ -136,7 +136,7 @@ fn a_film_shows_the_boards_as_they_are_painted() {
         let film = Film::new(frames.clone()).expect("frames");
         let (layout, painter) = (film.small(), Painter::new(CacheLimits::default()));
         let animation = gif_file::read(&film.gif_by(&painter, usize::MAX).bytes);
-        let shown = gif_file::shown(&animation);
+        let shown = gif_file::pictures(&animation);
         assert_eq!(shown.len(), frames.len());
         for (frame, shown) in frames.iter().zip(shown) {
             let (scene, look) = (&frame.scene, &frame.look);
@@ -179,7 +179,7 @@ fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
         let last = frames.last().expect("frames").clone();
         let [film, alone] = [frames, vec![last]].map(|it| Film::new(it).expect("frames").small());
         assert!(film.width() <= 720, "{}", film.width());
-        assert_eq!(film.framed(), alone.framed());
+        assert_eq!(film.framed_area(), alone.framed_area());
     }
 }
 
@@ -239,7 +239,7 @@ fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
     });
     let film = Film::new(
         turns
-            .chain([frame(end(Form::Corner), &ended(look.clone()))])
+            .chain([frame(end(Form::Corner), &add_ending(look.clone()))])
             .collect(),
     );
     let film = film.expect("frames");
@@ -249,8 +249,8 @@ fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
     assert!(less.step > 1 && less.bytes.len() < whole.bytes.len() * 2 / 3);
     let [whole, less] = [whole, less].map(|it| gif_file::read(&it.bytes));
     assert_eq!(
-        gif_file::shown(&whole).last(),
-        gif_file::shown(&less).last()
+        gif_file::pictures(&whole).last(),
+        gif_file::pictures(&less).last()
     );
     // A film that cannot be short enough consists of the first frame and the last one.
     let least = gif_file::read(&film.gif_by(&painter, 1).bytes);

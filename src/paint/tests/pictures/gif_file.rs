@@ -107,7 +107,7 @@ pub(super) fn read(bytes: &[u8]) -> GifFile {
                 assert_eq!(flags & 0x40, 0, "interlaced");
                 let table = bytes.colors(flags);
                 let bits = bytes.byte();
-                let pixels = decompressed(&bytes.blocks(), bits);
+                let pixels = decompress(&bytes.blocks(), bits);
                 assert_eq!(pixels.len(), width * height);
                 file.images.push(Image {
                     control: control.take(),
@@ -129,7 +129,7 @@ pub(super) fn read(bytes: &[u8]) -> GifFile {
 }
 
 /// The picture after each of the images, as displayed; `None` where nothing was drawn.
-pub(super) fn shown(file: &GifFile) -> Vec<Vec<Option<[u8; 3]>>> {
+pub(super) fn pictures(file: &GifFile) -> Vec<Vec<Option<[u8; 3]>>> {
     let mut canvas = vec![None; file.width * file.height];
     let mut all = Vec::new();
     for image in &file.images {
@@ -148,7 +148,7 @@ pub(super) fn shown(file: &GifFile) -> Vec<Vec<Option<[u8; 3]>>> {
 }
 
 /// Data written with codes for repeated strings, the shortest of `bits` + 1 bits.
-fn decompressed(bytes: &[u8], bits: u8) -> Vec<u8> {
+fn decompress(bytes: &[u8], bits: u8) -> Vec<u8> {
     let (reset, end) = (1usize << bits, (1usize << bits) + 1);
     let fresh = || {
         let single = (0..reset).map(|it| vec![u8::try_from(it).expect("few bits")]);

@@ -24,14 +24,16 @@ use crate::{
     CacheLimits, Letter, Look, Painter, Picture, Theme, legend, paint, signs, text, vector,
 };
 pub(crate) use chat::positions;
-use scenes::{BOARD, Form, at, end, hexes, king, man, middle, picking, spy, start, with_trays};
+use scenes::{
+    BOARD, Form, end, hexes, king, man, middle, picking_scene, spy, square, start, with_trays,
+};
 
 #[test]
 fn pictures_look_as_they_did() {
     for theme in Theme::all() {
         for (name, scene) in [
             ("corner-start", start(Form::Corner)),
-            ("corner-picking", picking(Form::Corner)),
+            ("corner-picking", picking_scene(Form::Corner)),
             ("corner-end", end(Form::Corner)),
             ("rim-middle", middle(Form::Rim)),
         ] {
@@ -112,7 +114,7 @@ fn a_comparison_sees_a_dot_and_a_shift_and_no_last_digits() {
 fn the_quick_way_gives_the_same_picture_as_the_svg() {
     for theme in Theme::all() {
         let look = Look::from(theme);
-        for scene in [middle(Form::Corner), picking(Form::Rim)] {
+        for scene in [middle(Form::Corner), picking_scene(Form::Rim)] {
             let quick = golden::read(&paint(&scene, &look).png);
             let tree = usvg::Tree::from_str(&vector(&scene, &look), &usvg::Options::default())
                 .expect("an SVG");
@@ -156,12 +158,12 @@ fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
             });
             scene.marks = vec![
                 Mark::Moved {
-                    from: at("a1"),
+                    from: square("a1"),
                     to: away,
                 },
                 Mark::Moved {
-                    from: at("a1"),
-                    to: at("a1"),
+                    from: square("a1"),
+                    to: square("a1"),
                 },
                 Mark::Choice { at: away },
                 Mark::Captured(Piece {
@@ -234,7 +236,7 @@ fn the_text_board_shows_the_last_move_and_what_it_took() {
 fn the_text_board_turns_and_shows_what_can_be_chosen() {
     let scene = Scene {
         turned: true,
-        ..picking(Form::Rim)
+        ..picking_scene(Form::Rim)
     };
     let expected = "
  1  *  *  *  m  :  m  *  *  *
@@ -322,7 +324,7 @@ fn every_sign_of_the_text_board_is_told_once() {
         ]
     );
     assert_eq!(
-        keys(&picking(Form::Rim)),
+        keys(&picking_scene(Form::Rim)),
         [
             "sign-goal",
             "sign-reserved",

@@ -13,13 +13,13 @@ pub(crate) enum Form {
     Rim,
 }
 
-pub(crate) fn at(name: &str) -> Cell {
+pub(crate) fn square(name: &str) -> Cell {
     BOARD.find(name).expect("a square of the board")
 }
 
 pub(crate) fn man(name: &str) -> Piece {
     Piece {
-        at: at(name),
+        at: square(name),
         kind: "toy-man",
         seat: Some(Seat::First),
     }
@@ -27,7 +27,7 @@ pub(crate) fn man(name: &str) -> Piece {
 
 pub(crate) fn spy(name: &str) -> Piece {
     Piece {
-        at: at(name),
+        at: square(name),
         kind: "toy-spy",
         seat: Some(Seat::Second),
     }
@@ -35,18 +35,18 @@ pub(crate) fn spy(name: &str) -> Piece {
 
 pub(crate) fn king(name: &str) -> Piece {
     Piece {
-        at: at(name),
+        at: square(name),
         kind: "toy-king",
         seat: Some(Seat::Second),
     }
 }
 
 fn table(form: Form, men: &str, spies: &str, king_at: &str) -> Scene {
-    let camps: Vec<Cell> = MEN.split(' ').map(at).collect();
-    let mut grounds = vec![(at("e5"), Ground::Reserved)];
+    let camps: Vec<Cell> = MEN.split(' ').map(square).collect();
+    let mut grounds = vec![(square("e5"), Ground::Reserved)];
     match form {
         Form::Corner => {
-            grounds.extend(["a1", "a9", "i1", "i9"].map(|name| (at(name), Ground::Goal)));
+            grounds.extend(["a1", "a9", "i1", "i9"].map(|name| (square(name), Ground::Goal)));
         }
         Form::Rim => {
             grounds.extend(camps.iter().map(|&cell| (cell, Ground::Home(Seat::First))));
@@ -86,8 +86,8 @@ pub(crate) fn middle(form: Form) -> Scene {
     );
     scene.marks = vec![
         Mark::Moved {
-            from: at("g2"),
-            to: at("g7"),
+            from: square("g2"),
+            to: square("g7"),
         },
         Mark::Captured(spy("f7")),
         Mark::Captured(spy("g6")),
@@ -103,25 +103,25 @@ pub(crate) fn end(form: Form) -> Scene {
     };
     let mut scene = table(form, "d1 f1 d9 a6 i4 g7 h3 f2", "e4 e7", to);
     scene.marks = vec![Mark::Moved {
-        from: at(from),
-        to: at(to),
+        from: square(from),
+        to: square(to),
     }];
     scene
 }
 
 /// A piece is picked up, some cells can be chosen, one is refused.
-pub(crate) fn picking(form: Form) -> Scene {
+pub(crate) fn picking_scene(form: Form) -> Scene {
     let mut scene = middle(form);
     scene.marks = vec![
-        Mark::Chosen { at: at("f5") },
-        Mark::Choice { at: at("f4") },
-        Mark::Choice { at: at("f3") },
-        Mark::Choice { at: at("f2") },
-        Mark::Choice { at: at("e4") },
-        Mark::Choice { at: at("g5") },
-        Mark::Choice { at: at("e5") },
-        Mark::Objection { at: at("h5") },
-        Mark::Objection { at: at("i9") },
+        Mark::Chosen { at: square("f5") },
+        Mark::Choice { at: square("f4") },
+        Mark::Choice { at: square("f3") },
+        Mark::Choice { at: square("f2") },
+        Mark::Choice { at: square("e4") },
+        Mark::Choice { at: square("g5") },
+        Mark::Choice { at: square("e5") },
+        Mark::Objection { at: square("h5") },
+        Mark::Objection { at: square("i9") },
     ];
     scene
 }
@@ -158,7 +158,7 @@ pub(crate) fn with_trays() -> Scene {
 
 /// The middle of a game from the other side, with pieces that have a direction or a sign, one that
 /// nobody has drawn, and pieces that have swapped places, near and far.
-pub(crate) fn turned() -> Scene {
+pub(crate) fn turned_scene() -> Scene {
     let mut scene = Scene {
         turned: true,
         ..middle(Form::Corner)
@@ -173,8 +173,8 @@ pub(crate) fn turned() -> Scene {
     for (from, to) in [("e4", "f5"), ("a4", "i4")] {
         for (from, to) in [(from, to), (to, from)] {
             scene.marks.push(Mark::Moved {
-                from: at(from),
-                to: at(to),
+                from: square(from),
+                to: square(to),
             });
         }
     }

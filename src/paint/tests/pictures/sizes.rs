@@ -17,7 +17,7 @@ const RANDOM: u64 = 80;
 const MARKED: usize = 60;
 
 /// Somewhere in a random game: all pieces scattered over the board.
-fn scattered(kind: GameKind, options: &str) -> Box<dyn AnyPosition> {
+fn random_position(kind: GameKind, options: &str) -> Box<dyn AnyPosition> {
     let dice = Dice::new([4; 32]);
     let mut position = kind.open(options).expect("playable").start();
     for step in 0..RANDOM {
@@ -58,7 +58,7 @@ fn everybody_moves(position: &mut dyn AnyPosition) {
 }
 
 /// The scene with a mark on every free cell.
-fn picking(scene: &Scene) -> Scene {
+fn mark_free_cells(scene: &Scene) -> Scene {
     let free = scene.board.cells();
     let free = free.filter(|&at| scene.piece_at(at).is_none());
     let mut picking = scene.clone();
@@ -107,12 +107,12 @@ fn pictures_of_every_game_are_small() {
     let (mut large, mut checked) = (0, 0);
     for kind in catalog().games() {
         for form in kind.forms() {
-            let mut position = scattered(kind, &form);
+            let mut position = random_position(kind, &form);
             let before = position.scene(Viewer::Everyone);
             everybody_moves(position.as_mut());
             let moved = position.scene(Viewer::Everyone);
             for theme in Theme::all() {
-                let bytes = paint(&picking(&moved), &theme.into()).png.len();
+                let bytes = paint(&mark_free_cells(&moved), &theme.into()).png.len();
                 assert!(
                     bytes <= PRIVATE,
                     "{} {form}, {theme}: {bytes}",

@@ -31,7 +31,7 @@ fn line(name: &str, points: Vec<(f64, f64)>) -> ChartLine {
     }
 }
 
-fn one() -> Chart {
+fn one_line() -> Chart {
     Chart {
         title: "Ada · Tartan".to_owned(),
         lines: vec![line("", ratings(7, 50))],
@@ -47,14 +47,14 @@ fn two() -> Chart {
             line("as attackers", ratings(3, 50)),
             line("as defenders", ratings(12, 31)),
         ],
-        ..one()
+        ..one_line()
     }
 }
 
 #[test]
 fn ratings_are_a_line_for_each_side() {
     for theme in Theme::all() {
-        for (name, drawn) in [("one-line", one()), ("two-lines", two())] {
+        for (name, drawn) in [("one-line", one_line()), ("two-lines", two())] {
             let picture = chart(&drawn, theme);
             expect(&format!("{theme}-{name}"), &picture);
             assert!(picture.png.len() <= MOST / 4, "{theme}: {picture:?}");

@@ -14,7 +14,7 @@ use super::{
 const ALIKE: u8 = 28;
 
 /// The pixels that belong to a piece: those it covers completely.
-fn owned(layout: Layout, scene: &Scene, painter: &Painter, look: &Look) -> Vec<bool> {
+fn piece_pixels(layout: Layout, scene: &Scene, painter: &Painter, look: &Look) -> Vec<bool> {
     let width = layout.width();
     let mut owned = vec![false; (width * layout.height()) as usize];
     for stamp in stamps(scene, &layout) {
@@ -41,12 +41,12 @@ fn pixels(layout: Layout, painter: &Painter, scene: &Scene, look: &Look) -> Rgba
 }
 
 /// How many pixels of pieces differ between the scene with and without its marks.
-fn touched(painter: &Painter, scene: &Scene, look: &Look) -> usize {
+fn changed_pixels(painter: &Painter, scene: &Scene, look: &Look) -> usize {
     let mut plain = scene.clone();
     plain.marks.clear();
     // During picking, a part of a large board may be enlarged.
-    let layout = Layout::of(scene);
-    let owned = owned(layout, &plain, painter, look);
+    let layout = Layout::from_scene(scene);
+    let owned = piece_pixels(layout, &plain, painter, look);
     let [plain, marked] = [&plain, scene].map(|it| pixels(layout, painter, it, look));
     assert_eq!(plain.dimensions(), marked.dimensions());
     let differ = |(one, other): (&image::Rgba<u8>, &image::Rgba<u8>)| {
@@ -62,7 +62,7 @@ fn touched(painter: &Painter, scene: &Scene, look: &Look) -> usize {
 }
 
 /// The marks during random picking, a scene for each pick.
-fn picking(position: &dyn AnyPosition, seat: Seat, dice: &Dice) -> Vec<Scene> {
+fn picking_scenes(position: &dyn AnyPosition, seat: Seat, dice: &Dice) -> Vec<Scene> {
     let scene = position.scene(Viewer::Seat(seat));
     let choices = position.choices_for_pointing();
     let chosen = &choices[dice.pick(0, &vec![1; choices.len()])].picks;
@@ -94,9 +94,9 @@ fn what_can_be_picked_is_not_touched_by_its_mark() {
     let painter = Painter::new(CacheLimits::default());
     let mut named = 0;
     positions(40, |name, position, seat| {
-        for scene in picking(position, seat, &dice) {
+        for scene in picking_scenes(position, seat, &dice) {
             for theme in Theme::all() {
-                let touched = touched(&painter, &scene, &theme.into());
+                let touched = changed_pixels(&painter, &scene, &theme.into());
                 assert_eq!(touched, 0, "{name} {theme}");
                 named += scene.marks.len();
             }
@@ -119,9 +119,12 @@ fn the_law_sees_a_cross_over_a_piece() {
         marks: scene.pieces.iter().map(|it| mark(it.at)).collect(),
         ..scene.clone()
     };
-    assert_eq!(touched(&painter, &on(|at| Mark::Choice { at }), &look), 0);
     assert_eq!(
-        touched(&painter, &on(|at| Mark::Objection { at }), &look),
+        changed_pixels(&painter, &on(|at| Mark::Choice { at }), &look),
+        0
+    );
+    assert_eq!(
+        changed_pixels(&painter, &on(|at| Mark::Objection { at }), &look),
         0
     );
     // Two adjacent pieces that swap places have their arrows above them.
@@ -136,5 +139,5 @@ fn the_law_sees_a_cross_over_a_piece() {
         marks: vec![Mark::Moved { from, to }, Mark::Moved { from: to, to: from }],
         ..scene.clone()
     };
-    assert!(touched(&painter, &swapped, &look) > 0);
+    assert!(changed_pixels(&painter, &swapped, &look) > 0);
 }

@@ -101,7 +101,7 @@ impl Bracket<'_> {
             Vec::new()
         } else {
             self.round
-                .following(mask(&down), self.next, self.rest)
+                .best_following(mask(&down), self.next, self.rest)
                 .unwrap()
         };
         let judgment = self.judge(
@@ -145,7 +145,7 @@ impl Bracket<'_> {
             let color = self.round.color(*a, *b);
             let (one, other) = (&players[*a], &players[*b]);
             let counts = one.topscorer || other.topscorer;
-            for (it, color) in [(one, color), (other, color.other())] {
+            for (it, color) in [(one, color), (other, color.opposite())] {
                 let sign = if color == Color::First { 1 } else { -1 };
                 if counts {
                     wide += i64::from((it.difference() + sign).abs() > 2);

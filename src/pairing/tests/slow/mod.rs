@@ -42,13 +42,13 @@ impl Player {
             return (Some(Color::First), 3);
         }
         if last.len() == 2 && last[0] == last[1] {
-            return (Some(last[0].other()), 3);
+            return (Some(last[0].opposite()), 3);
         }
         match difference {
             1 => (Some(Color::Second), 2),
             -1 => (Some(Color::First), 2),
             _ => (
-                last.first().map(|it| it.other()),
+                last.first().map(|it| it.opposite()),
                 i64::from(!last.is_empty()),
             ),
         }
@@ -93,7 +93,7 @@ fn mask(players: &[usize]) -> u32 {
 impl NextRound {
     fn new(tournament: &Tournament) -> NextRound {
         let played = tournament.entries[0].rounds.len();
-        let worth = |round: &Round| i64::from(tournament.points.of(round).0);
+        let worth = |round: &Round| i64::from(tournament.points.worth(round).0);
         let after = |entry: usize, rounds: usize| -> i64 {
             tournament.entries[entry].rounds[..rounds]
                 .iter()
@@ -215,7 +215,7 @@ impl NextRound {
     }
 
     /// C8: the best C5, C6 and C7 possible in the next bracket.
-    fn following(&mut self, moved: u32, residents: u32, rest: u32) -> Option<Judgment> {
+    fn best_following(&mut self, moved: u32, residents: u32, rest: u32) -> Option<Judgment> {
         let key = (moved, residents, rest);
         if let Some(known) = self.following.get(&key) {
             return known.clone();
@@ -317,7 +317,7 @@ impl NextRound {
             (one.preference(), other.preference());
         // 5.2.1
         if mine != theirs
-            && let Some(color) = mine.or(theirs.map(Color::other))
+            && let Some(color) = mine.or(theirs.map(Color::opposite))
         {
             return color;
         }
@@ -327,12 +327,12 @@ impl NextRound {
                 return if my_strength > their_strength {
                     color
                 } else {
-                    color.other()
+                    color.opposite()
                 };
             }
             if my_strength == 3 && one.difference().abs() != other.difference().abs() {
                 let wider = one.difference().abs() > other.difference().abs();
-                return if wider { color } else { color.other() };
+                return if wider { color } else { color.opposite() };
             }
             // 5.2.3
             for back in 1..=one.colors.len().min(other.colors.len()) {
@@ -345,15 +345,19 @@ impl NextRound {
                 }
             }
             // 5.2.4
-            return if a < b { color } else { color.other() };
+            return if a < b { color } else { color.opposite() };
         }
         // 5.2.5
         let higher = &self.players[a.min(b)];
         let of_higher = if higher.number % 2 == 1 {
             self.first
         } else {
-            self.first.other()
+            self.first.opposite()
         };
-        if a < b { of_higher } else { of_higher.other() }
+        if a < b {
+            of_higher
+        } else {
+            of_higher.opposite()
+        }
     }
 }

@@ -2,7 +2,7 @@
 
 use cairn_trf::Purpose;
 
-use super::{SMALL, read, refused, with};
+use super::{SMALL, read, refusal_text, with};
 
 #[test]
 fn what_is_merely_unusual_is_read() {
@@ -46,7 +46,7 @@ fn rulers_and_headings_above_the_players_are_no_records() {
     let read_so = read(&with("152 W", &format!("152 W\n{heading}"))).unwrap();
     assert_eq!(read_so.tournament, expected.tournament);
     for damaged in [" 142 3", "1234567899", "         1         3"] {
-        let told = refused(&with("142 3", damaged));
+        let told = refusal_text(&with("142 3", damaged));
         assert!(
             told.contains("line 2") && told.contains("does not begin a record"),
             "{told}"
@@ -83,10 +83,10 @@ fn columns_counted_in_bytes_are_told_with_the_line() {
         for file in [SMALL, &entries] {
             let good = read(&file.replace(&ascii, &by_characters)).unwrap();
             assert_eq!(good.people[0].name, name);
-            assert_eq!(refused(&file.replace(&ascii, &by_bytes)), expected);
+            assert_eq!(refusal_text(&file.replace(&ascii, &by_bytes)), expected);
         }
         // What only looks like it is told as before.
         let wrong = with(&ascii, &by_characters).replacen("2 w 1", "2 x 1", 1);
-        assert!(refused(&wrong).contains("is not a color"), "{name}");
+        assert!(refusal_text(&wrong).contains("is not a color"), "{name}");
     }
 }

@@ -25,7 +25,7 @@ fn read(text: &str) -> Result<Document, Refusal> {
     cairn_trf::read(text.as_bytes(), Purpose::Pair)
 }
 
-fn refused(text: &str) -> String {
+fn refusal_text(text: &str) -> String {
     let refusal = read(text).unwrap_err();
     assert_eq!(refusal.fault, Fault::Wrong);
     refusal.to_string()
@@ -176,9 +176,9 @@ fn without_a_first_color_it_is_that_of_the_best_who_has_one() {
 #[test]
 fn without_the_number_of_rounds_they_can_be_looked_at_but_not_paired() {
     let text = with("142 3\n", "");
-    assert!(refused(&text).contains("number of rounds"));
+    assert!(refusal_text(&text).contains("number of rounds"));
     assert!(cairn_trf::read(text.as_bytes(), Purpose::Look).is_ok());
-    assert!(refused(&with("142 3", "142 1")).contains("all 1 rounds have been paired"));
+    assert!(refusal_text(&with("142 3", "142 1")).contains("all 1 rounds have been paired"));
 }
 
 #[test]
@@ -308,12 +308,12 @@ fn a_wrong_file_is_refused_with_line_and_reason() {
         ),
     ];
     for (text, expected) in cases {
-        let told = refused(&text);
+        let told = refusal_text(&text);
         assert!(told.contains(expected), "{told}\nexpected: {expected}");
         assert!(told.contains("; expected "), "{told}");
     }
     for code in ["013", "310", "320", "330", "300", "801", "802"] {
-        assert!(refused(&one_more(&format!("{code} Team"))).contains("teams"));
+        assert!(refusal_text(&one_more(&format!("{code} Team"))).contains("teams"));
     }
 }
 
@@ -323,9 +323,9 @@ fn more_rounds_than_declared_are_refused_and_so_are_too_many_columns() {
     let two = two
         .replacen("1.0    1", "2.0    1", 1)
         .replacen("142 3", "142 1", 1);
-    assert!(refused(&two).contains("2 rounds are recorded, 1 declared"));
+    assert!(refusal_text(&two).contains("2 rounds are recorded, 1 declared"));
     let wide = format!("{SMALL}001    3{}{}\n", " ".repeat(76), "9".repeat(9_900));
-    assert!(refused(&wide).contains("line 6"));
+    assert!(refusal_text(&wide).contains("line 6"));
 }
 
 #[test]
@@ -346,7 +346,7 @@ fn only_a_file_that_is_right_is_too_large() {
     assert_eq!(declared.fault, Fault::TooLarge, "{declared}");
     let both = read(&with("142 3", "142 100").replacen("2 w 1", "2 w =", 1)).unwrap_err();
     assert_eq!(both.fault, Fault::Wrong);
-    let long = cairn_trf::read(&vec![b'\n'; cairn_trf::MOST_BYTES + 1], Purpose::Look).unwrap_err();
+    let long = cairn_trf::read(&vec![b'\n'; cairn_trf::MAX_BYTES + 1], Purpose::Look).unwrap_err();
     assert!(long.to_string().contains("16 MiB"));
 }
 

@@ -4,18 +4,18 @@ mod turn;
 
 use super::{
     ClanCath, Square, State, clan::Man, formations, shortcuts::Shorthand, state::Phase,
-    steps::ground, terrain::level, text::Written,
+    steps::ground, terrain::level, text::WrittenAction,
 };
 use cairn_kernel::{Arg, Objection, Seat};
 
-use crate::clause::{self, Clause, occupied, over, say};
+use crate::clause::{self, Clause, game_over, no_room, say};
 
 /// The first clause that forbids the text, in the order in which a person would check: the squares,
 /// what the game is waiting for, then the piece and its step.
 pub(super) fn objection(rules: &ClanCath, state: &State, text: &str) -> Option<Objection> {
     let clause = match Shorthand::read(text) {
         Some(shorthand) => of_shorthand(rules, state, &shorthand),
-        None => of_one(rules, state, &Written::read(text)?),
+        None => of_one(rules, state, &WrittenAction::read(text)?),
     };
     clause.map(Clause::into)
 }
@@ -43,8 +43,10 @@ fn of_shorthand(rules: &ClanCath, state: &State, shorthand: &Shorthand) -> Optio
             turn::of_walk(state, *seat, moving, (one, other))
         }
         // As for a single step or placement.
-        (_, Shorthand::Rectangle(man, ..)) => of_phase(rules, state, Meant::Place(*man, one)),
-        (_, _) => of_phase(rules, state, Meant::Step(one, other, None)),
+        (_, Shorthand::Rectangle(man, ..)) => {
+            of_phase(rules, state, ResolvedAction::Place(*man, one))
+        }
+        (_, _) => of_phase(rules, state, ResolvedAction::Step(one, other, None)),
     }
 }
 
@@ -59,26 +61,26 @@ fn of_rectangle(
     man: Man,
     corners: (Square, Square),
 ) -> Option<Clause> {
-    if state.clans.get(seat).missing(man) == 0 {
+    if state.clans.get(seat).missing_count(man) == 0 {
         return of_placement(rules, state, seat, man, corners.0);
     }
     let fit = formations::rectangle(rules, state, seat, man, corners);
     fit.is_empty()
-        .then(|| say("clancath-no-rectangle").between(corners.0, corners.1))
+        .then(|| say("clancath-no-rectangle").with_ends(corners.0, corners.1))
 }
 
 /// What forbids a single action.
-fn of_one(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> {
+fn of_one(rules: &ClanCath, state: &State, written: &WrittenAction) -> Option<Clause> {
     let meant = match written {
-        Written::Place { man, at } => square(at).map(|at| Meant::Place(*man, at)),
-        Written::Roll => Ok(Meant::Roll),
-        Written::Rolls => return Some(say("clancath-no-dice")),
-        Written::Berserk(hero) => square(hero).map(Meant::Berserk),
-        Written::Step { from, to, taken } => square(from).and_then(|from| {
+        WrittenAction::Place { man, at } => square(at).map(|at| ResolvedAction::Place(*man, at)),
+        WrittenAction::Roll => Ok(ResolvedAction::Roll),
+        WrittenAction::Rolls => return Some(say("clancath-no-dice")),
+        WrittenAction::Berserk(hero) => square(hero).map(ResolvedAction::Berserk),
+        WrittenAction::Step { from, to, taken } => square(from).and_then(|from| {
             let to = square(to)?;
-            Ok(Meant::Step(from, to, *taken))
+            Ok(ResolvedAction::Step(from, to, *taken))
         }),
-        Written::End => Ok(Meant::End),
+        WrittenAction::End => Ok(ResolvedAction::End),
     };
     let meant = match meant {
         Ok(meant) => meant,
@@ -87,26 +89,28 @@ fn of_one(rules: &ClanCath, state: &State, written: &Written) -> Option<Clause> 
     of_phase(rules, state, meant)
 }
 
-fn of_phase(rules: &ClanCath, state: &State, meant: Meant) -> Option<Clause> {
+fn of_phase(rules: &ClanCath, state: &State, meant: ResolvedAction) -> Option<Clause> {
     match (&state.phase, meant) {
-        (Phase::Over(_), _) => Some(over()),
+        (Phase::Over(_), _) => Some(game_over()),
         (Phase::Rolling(_), _) => Some(say("clancath-no-rolling")),
-        (Phase::SetUp(seat), Meant::Place(man, at)) => of_placement(rules, state, *seat, man, at),
+        (Phase::SetUp(seat), ResolvedAction::Place(man, at)) => {
+            of_placement(rules, state, *seat, man, at)
+        }
         (Phase::SetUp(seat), _) => {
             let left: u8 = Man::ALL
                 .iter()
-                .map(|&man| state.clans.get(*seat).missing(man))
+                .map(|&man| state.clans.get(*seat).missing_count(man))
                 .sum();
             Some(say("clancath-no-turn-yet").with("count", i64::from(left)))
         }
-        (Phase::Turn(..), Meant::Place(..)) => Some(say("clancath-no-placement")),
+        (Phase::Turn(..), ResolvedAction::Place(..)) => Some(say("clancath-no-placement")),
         (Phase::Turn(seat, moving), meant) => turn::clause(state, *seat, moving, meant),
     }
 }
 
 /// What was written, on squares that exist.
 #[derive(Clone, Copy)]
-enum Meant {
+enum ResolvedAction {
     Place(Man, Square),
     Roll,
     Berserk(Square),
@@ -121,18 +125,18 @@ fn of_placement(
     man: Man,
     at: Square,
 ) -> Option<Clause> {
-    if state.clans.get(seat).missing(man) == 0 {
+    if state.clans.get(seat).missing_count(man) == 0 {
         Some(
             say("clancath-no-more")
                 .with("piece", Arg::Key(super::word(man).into()))
                 .with("count", i64::from(man.count())),
         )
     } else if let Some((owner, man)) = state.man_at(at) {
-        Some(occupied(at, man.key(owner)))
+        Some(no_room(at, man.key(owner)))
     } else if level(at) == 0 {
-        Some(say("clancath-no-valley").at(at))
+        Some(say("clancath-no-valley").with_cell(at))
     } else if !ground(seat, rules.own_side).contains(at) {
-        Some(say("clancath-no-own-side").at(at))
+        Some(say("clancath-no-own-side").with_cell(at))
     } else {
         None
     }

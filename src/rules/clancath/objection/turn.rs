@@ -1,24 +1,29 @@
 //! Why an action is not allowed in a turn.
 
-use crate::clause::{Clause, no_piece, occupied, say};
+use crate::clause::{Clause, no_piece, no_room, say};
 
 use super::{
     super::{Man, Square, State, shortcuts, state::MoveTurn, steps},
-    Meant,
+    ResolvedAction,
 };
 use cairn_kernel::Seat;
 
-pub(super) fn clause(state: &State, seat: Seat, moving: &MoveTurn, meant: Meant) -> Option<Clause> {
+pub(super) fn clause(
+    state: &State,
+    seat: Seat,
+    moving: &MoveTurn,
+    meant: ResolvedAction,
+) -> Option<Clause> {
     match meant {
         // Placements are over when turns begin.
-        Meant::Place(..) => None,
-        Meant::Roll => of_roll(moving),
-        Meant::Berserk(hero) => of_berserker(state, seat, moving, hero),
-        Meant::Step(from, to, taken) => of_piece(state, seat, from)
+        ResolvedAction::Place(..) => None,
+        ResolvedAction::Roll => of_roll(moving),
+        ResolvedAction::Berserk(hero) => of_berserker(state, seat, moving, hero),
+        ResolvedAction::Step(from, to, taken) => of_piece(state, seat, from)
             .or_else(|| of_mover(moving, from))
             .or_else(|| of_step(state, seat, moving, (from, to)))
             .or_else(|| of_capture(state, (from, to), taken)),
-        Meant::End => of_end(moving),
+        ResolvedAction::End => of_end(moving),
     }
 }
 
@@ -30,8 +35,8 @@ pub(super) fn of_walk(
     (from, to): (Square, Square),
 ) -> Option<Clause> {
     let of_goal = || match state.clans.get(seat).man_at(to) {
-        _ if from == to => Some(say("clancath-no-same").at(from)),
-        Some(man) => Some(occupied(to, man.key(seat))),
+        _ if from == to => Some(say("clancath-no-same").with_cell(from)),
+        Some(man) => Some(no_room(to, man.key(seat))),
         None => None,
     };
     let of_way = || match shortcuts::walk(state, seat, from, to) {
@@ -50,7 +55,7 @@ fn of_roll(moving: &MoveTurn) -> Option<Clause> {
 
 fn of_end(moving: &MoveTurn) -> Option<Clause> {
     match moving.berserker {
-        Some(hero) => Some(say("clancath-no-end-berserker").at(hero)),
+        Some(hero) => Some(say("clancath-no-end-berserker").with_cell(hero)),
         None if moving.begun => None,
         None => Some(say("clancath-no-end")),
     }
@@ -63,8 +68,8 @@ fn of_berserker(state: &State, seat: Seat, moving: &MoveTurn, hero: Square) -> O
     } else if let Some(man) = man.filter(|&man| man != Man::Hero) {
         Some(
             say("clancath-no-hero")
-                .at(hero)
-                .naming("piece", man.key(seat)),
+                .with_cell(hero)
+                .with_key("piece", man.key(seat)),
         )
     } else if moving.begun || moving.berserker.is_some() {
         Some(say("clancath-no-berserker-now"))
@@ -72,7 +77,7 @@ fn of_berserker(state: &State, seat: Seat, moving: &MoveTurn, hero: Square) -> O
         let points = i64::from(state.points(seat, moving));
         Some(
             say("clancath-no-berserker-stuck")
-                .at(hero)
+                .with_cell(hero)
                 .with("points", points),
         )
     } else {
@@ -85,8 +90,8 @@ fn of_piece(state: &State, seat: Seat, from: Square) -> Option<Clause> {
         None => Some(no_piece(from)),
         Some((owner, man)) if owner != seat => Some(
             say("clancath-no-own")
-                .at(from)
-                .naming("piece", man.key(owner)),
+                .with_cell(from)
+                .with_key("piece", man.key(owner)),
         ),
         Some(_) => None,
     }
@@ -95,8 +100,8 @@ fn of_piece(state: &State, seat: Seat, from: Square) -> Option<Clause> {
 /// Whether this piece may still act.
 fn of_mover(moving: &MoveTurn, from: Square) -> Option<Clause> {
     match moving.berserker {
-        Some(hero) if hero != from => Some(say("clancath-no-other").at(hero)),
-        _ if moving.done.contains(from) => Some(say("clancath-no-more-steps").at(from)),
+        Some(hero) if hero != from => Some(say("clancath-no-other").with_cell(hero)),
+        _ if moving.done.contains(from) => Some(say("clancath-no-more-steps").with_cell(from)),
         _ => None,
     }
 }
@@ -109,13 +114,13 @@ fn of_step(
 ) -> Option<Clause> {
     let (across, up) = (from.x().abs_diff(to.x()), from.y().abs_diff(to.y()));
     if from == to {
-        return Some(say("clancath-no-same").at(from));
+        return Some(say("clancath-no-same").with_cell(from));
     }
     if across + up != 1 {
         return Some(say("clancath-no-far").along(from, to));
     }
     if let Some(man) = state.clans.get(seat).man_at(to) {
-        return Some(occupied(to, man.key(seat)));
+        return Some(no_room(to, man.key(seat)));
     }
     of_price(state, seat, moving, (from, to), state.cost(seat, from, to))
 }
@@ -130,8 +135,8 @@ fn of_price(
     let points = state.points(seat, moving);
     (cost > points).then(|| {
         say("clancath-no-points")
-            .showing([to])
-            .between(from, to)
+            .show([to])
+            .with_ends(from, to)
             .with("cost", i64::from(cost))
             .with("points", i64::from(points))
     })
@@ -144,9 +149,9 @@ fn of_capture(state: &State, (from, to): (Square, Square), claimed: Option<Man>)
         Some((_, man)) if man == claimed => None,
         Some((owner, man)) => Some(
             say("clancath-no-such-capture")
-                .at(to)
-                .naming("piece", man.key(owner)),
+                .with_cell(to)
+                .with_key("piece", man.key(owner)),
         ),
-        None => Some(say("clancath-no-capture").showing([to]).between(from, to)),
+        None => Some(say("clancath-no-capture").show([to]).with_ends(from, to)),
     }
 }

@@ -12,7 +12,7 @@ fn k23_who_takes_the_last_enemy_wins_at_once() {
     assert_eq!(effect.captured, [square("i9").cell()]);
     assert!(effect.wins);
     table.play("h9xi9");
-    assert_eq!(table.ending(), Some(won(Seat::First, "wiped-out")));
+    assert_eq!(table.ending(), Some(victory(Seat::First, "wiped-out")));
     assert!(table.actions().is_empty());
 }
 
@@ -20,21 +20,24 @@ fn k23_who_takes_the_last_enemy_wins_at_once() {
 fn k23_north_wins_just_so() {
     let mut table = Table::position("Mi9", "Ct20 Mh9", 0);
     table.play("roll rolls:1,1 h9xi9");
-    assert_eq!(table.ending(), Some(won(Seat::Second, "wiped-out")));
+    assert_eq!(table.ending(), Some(victory(Seat::Second, "wiped-out")));
 }
 
 #[test]
 fn k23_the_last_enemy_falls_before_the_berserker_does() {
     let mut table = Table::position("Hh9", "Mi9", 0);
     table.play("berserk:h9 h9xi9");
-    assert_eq!(table.ending(), Some(won(Seat::First, "wiped-out")));
+    assert_eq!(table.ending(), Some(victory(Seat::First, "wiped-out")));
 }
 
 #[test]
 fn k23_a_berserker_who_was_the_last_loses_the_game() {
     let mut table = Table::position("Hj10", "Mt20", 0);
     table.play("berserk:j10 j10-j11 j11-j10");
-    assert_eq!(table.ending(), Some(won(Seat::Second, "berserker-fell")));
+    assert_eq!(
+        table.ending(),
+        Some(victory(Seat::Second, "berserker-fell"))
+    );
 }
 
 #[test]
@@ -45,7 +48,7 @@ fn k24_there_is_always_something_to_do() {
 
 #[test]
 fn k25_eighty_turns_without_a_capture_are_a_draw() {
-    let mut table = placed();
+    let mut table = placed_table();
     for turn in 0..80 {
         assert_eq!(table.ending(), None, "after {turn} turns");
         table.play("roll rolls:1,1");
@@ -77,7 +80,7 @@ fn k25_only_captures_count() {
     let mut table = Table::position("Ca1 Hj10", "Mt20", 0);
     table.play("berserk:j10 j10-j11 j11-j10 j10-j11 j11-j10 j10-j11 j11-j10");
     assert_eq!(table.state.quiet, 1);
-    assert_eq!(placed().state.quiet, 0);
+    assert_eq!(placed_table().state.quiet, 0);
 }
 
 #[test]
@@ -85,12 +88,12 @@ fn k25_the_last_turn_of_the_count_may_still_win() {
     let mut table = Table::position("Mh9 Ca1", "Mi9", 0);
     table.rules = serde_json::from_str(r#"{"quiet_limit":1}"#).expect("playable options");
     table.play("h9xi9");
-    assert_eq!(table.ending(), Some(won(Seat::First, "wiped-out")));
+    assert_eq!(table.ending(), Some(victory(Seat::First, "wiped-out")));
 }
 
 #[test]
 fn k25_the_draw_is_announced() {
-    let mut table = placed();
+    let mut table = placed_table();
     let quiet = |table: &Table| {
         let remarks = table.rules.remarks(&table.state);
         remarks
@@ -108,7 +111,7 @@ fn k25_the_draw_is_announced() {
 
 #[test]
 fn k26_everybody_sees_the_same() {
-    let mut table = placed();
+    let mut table = placed_table();
     table.play("f1-g1 end roll rolls:3,5");
     let [everyone, first, second] = [
         Viewer::Everyone,

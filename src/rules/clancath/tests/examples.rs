@@ -105,11 +105,14 @@ fn e6_the_same_without_a_declaration() {
 fn e7_the_last_pieces() {
     let mut table = Table::position("Hh9", "Mi9", 0);
     table.play("berserk:h9 h9xi9");
-    assert_eq!(table.ending(), Some(won(Seat::First, "wiped-out")));
+    assert_eq!(table.ending(), Some(victory(Seat::First, "wiped-out")));
 
     let mut table = Table::position("Hh9", "Mi9 Mt20", 0);
     table.play("berserk:h9 h9xi9");
-    assert_eq!(table.ending(), Some(won(Seat::Second, "berserker-fell")));
+    assert_eq!(
+        table.ending(),
+        Some(victory(Seat::Second, "berserker-fell"))
+    );
 }
 
 #[test]

@@ -19,7 +19,7 @@ fn told_apart(
     PositionPair { rules, one, other }.is_told_apart_by(copy, on);
 }
 
-fn moving(state: &mut State) -> &mut MoveTurn {
+fn move_turn(state: &mut State) -> &mut MoveTurn {
     match &mut state.phase {
         Phase::Turn(_, moving) => moving,
         other => panic!("no turn: {other:?}"),
@@ -27,7 +27,7 @@ fn moving(state: &mut State) -> &mut MoveTurn {
 }
 
 fn moving_of(state: &State) -> MoveTurn {
-    *moving(&mut state.clone())
+    *move_turn(&mut state.clone())
 }
 
 /// A chieftain in each far corner. Each can spend 4 points there and back.
@@ -80,7 +80,7 @@ fn automatic_points_that_are_left_tell_positions_apart() {
     let mut other = one.clone();
     other.play("a1-a2 a2-a1");
     let copy = |one: &mut State, other: &State| {
-        moving(one).automatic = moving_of(other).automatic;
+        move_turn(one).automatic = moving_of(other).automatic;
     };
     told_apart([&one, &other], 80, copy, "a1-a2 a2-a1");
 }
@@ -90,7 +90,7 @@ fn a_turn_that_has_begun_is_not_one_that_has_not() {
     let one = Table::position("Ma1", "Ct20", 4);
     let mut other = Table::position("Ma1", "Ct20", 6);
     other.play("a1-a2 a2-a1");
-    let copy = |one: &mut State, other: &State| moving(one).begun = moving_of(other).begun;
+    let copy = |one: &mut State, other: &State| move_turn(one).begun = moving_of(other).begun;
     told_apart([&one, &other], 80, copy, "");
 }
 
@@ -102,7 +102,7 @@ fn a_turn_in_which_somebody_was_taken_is_no_quiet_one() {
     let mut other = Table::position("Ca1 Hh9", "Mi9 Mt20", 0);
     other.play("berserk:h9 h9xi9");
     let copy = |one: &mut State, other: &State| {
-        moving(one).captured = moving_of(other).captured;
+        move_turn(one).captured = moving_of(other).captured;
     };
     told_apart([&one, &other], 1, copy, "i9-i8 i8-i9 i9-i8 i8-i9");
 }
@@ -113,7 +113,7 @@ fn who_has_taken_somebody_tells_positions_apart() {
     one.play("a1xb1");
     let mut other = Table::position("Ca5 Mb1 Mc1", "Md1 Mt20", 0);
     other.play("c1xd1");
-    let copy = |one: &mut State, other: &State| moving(one).done = moving_of(other).done;
+    let copy = |one: &mut State, other: &State| move_turn(one).done = moving_of(other).done;
     told_apart([&one, &other], 80, copy, "");
 }
 
@@ -126,7 +126,7 @@ fn a_declared_berserker_tells_positions_apart() {
         table
     });
     let copy = |one: &mut State, other: &State| {
-        moving(one).berserker = moving_of(other).berserker;
+        move_turn(one).berserker = moving_of(other).berserker;
     };
     told_apart([&one, &declared[0]], 80, copy, "");
     told_apart([&declared[0], &declared[1]], 80, copy, "");

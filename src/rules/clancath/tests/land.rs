@@ -105,7 +105,7 @@ fn cheapest(table: &Table, from: &str, to: &str) -> u8 {
 
 #[test]
 fn the_scene_shows_the_heights() {
-    let table = placed();
+    let table = placed_table();
     let scene = table.rules.scene(&table.state, Viewer::Everyone);
     assert_eq!(scene.grounds.len(), 306, "the valley is plain");
     for (cell, ground) in scene.grounds {

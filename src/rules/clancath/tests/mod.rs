@@ -91,7 +91,7 @@ fn square(name: &str) -> Square {
     name.parse().expect("the name of a square")
 }
 
-fn won(winner: Seat, why: &'static str) -> Ending {
+fn victory(winner: Seat, why: &'static str) -> Ending {
     Ending {
         winner: Some(winner),
         why,
@@ -104,7 +104,7 @@ const PLACED: &str = "C@a1 H@a2 H@b1 H@c1 H@a3 \
      C@t20 H@t19 H@s20 H@r20 H@t18 \
      M@s19 M@r19 M@s18 M@t17 M@q20 M@q19 M@s17 M@r18 M@q18 M@t16 M@p20 M@p19 M@s16 M@r17 M@p18 M@q17 M@o20 M@t15 M@o19 M@s15";
 
-fn placed() -> Table {
+fn placed_table() -> Table {
     let mut table = Table::with("{}");
     table.play(PLACED);
     table

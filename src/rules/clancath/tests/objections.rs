@@ -35,12 +35,12 @@ fn set_up_has_its_own_clauses() {
     assert_eq!(table.says("M@t20"), "nothing");
     let table = Table::with(r#"{"own_side":true}"#);
     assert_eq!(table.says("M@t20"), "clancath-no-own-side at=t20; t20");
-    assert_eq!(placed().says("M@h9"), "clancath-no-placement;");
+    assert_eq!(placed_table().says("M@h9"), "clancath-no-placement;");
 }
 
 #[test]
 fn the_dice_are_not_for_the_players() {
-    let mut table = placed();
+    let mut table = placed_table();
     assert_eq!(table.says("rolls:6,6"), "clancath-no-dice;");
     table.play("roll");
     assert_eq!(table.says("f1-g1"), "clancath-no-rolling;");
@@ -170,7 +170,7 @@ fn every_spelling_that_can_be_read_is_objected_to() {
 /// An action is legal exactly if there is no objection to it.
 #[test]
 fn nothing_is_forbidden_without_a_clause() {
-    let mut table = placed();
+    let mut table = placed_table();
     table.play("f1-g1 g1-h1 end");
     exactly_the_illegal(&table);
     let mut table = Table::position("Ca1 Hh9 Mg9 Ma2", "Hi9 Mh8 Cg8 Mt20", 1);

@@ -5,7 +5,7 @@ use cairn_kernel::odds;
 
 #[test]
 fn k6_a_turn_is_a_roll_or_steps_but_never_both() {
-    let mut table = placed();
+    let mut table = placed_table();
     table.play("f1-g1");
     assert!(!table.is_legal("roll"));
     table.play("end");
@@ -17,7 +17,7 @@ fn k6_a_turn_is_a_roll_or_steps_but_never_both() {
 
 #[test]
 fn k7_the_tally_holds_twelve_and_twenty_four() {
-    let mut table = placed();
+    let mut table = placed_table();
     assert_eq!(table.automatic(), (12, 12));
     for _ in 0..3 {
         table.play("roll rolls:6,6 roll rolls:1,1");
@@ -31,7 +31,7 @@ fn k7_the_tally_holds_twelve_and_twenty_four() {
 
 #[test]
 fn k8_the_automatic_points_come_back_every_turn() {
-    let mut table = placed();
+    let mut table = placed_table();
     table.play("f1-g1 g1-h1 end roll rolls:1,1");
     assert_eq!(table.points(), (12, 0));
 }
@@ -47,7 +47,7 @@ fn k9_rolling_is_always_allowed() {
 
 #[test]
 fn k9_there_are_36_outcomes_as_likely_as_each_other() {
-    let mut table = placed();
+    let mut table = placed_table();
     assert!(odds(&table.rules, &table.state).is_empty());
     table.play("roll");
     let odds = odds(&table.rules, &table.state);
@@ -64,7 +64,7 @@ fn k9_there_are_36_outcomes_as_likely_as_each_other() {
 
 #[test]
 fn k10_the_first_turn_may_be_a_move() {
-    let table = placed();
+    let table = placed_table();
     assert_eq!(table.points(), (12, 0));
     assert!(table.is_legal("f1-g1"));
 }
@@ -166,7 +166,7 @@ fn k15_he_is_done_for_this_turn_alone() {
 
 #[test]
 fn k16_a_turn_of_moving_spends_something() {
-    let mut table = placed();
+    let mut table = placed_table();
     assert!(!table.is_legal("end"));
     table.play("f1-g1");
     assert!(table.is_legal("end"));

@@ -23,7 +23,7 @@ fn trays(table: &Table) -> Vec<String> {
     scene(table).trays.into_iter().map(show).collect()
 }
 
-fn taken(kind: &'static str, seat: Seat, at: &str) -> Mark {
+fn capture_mark(kind: &'static str, seat: Seat, at: &str) -> Mark {
     Mark::Captured(Piece {
         at: square(at).cell(),
         kind,
@@ -31,7 +31,7 @@ fn taken(kind: &'static str, seat: Seat, at: &str) -> Mark {
     })
 }
 
-fn moved(from: &str, to: &str) -> Mark {
+fn move_mark(from: &str, to: &str) -> Mark {
     Mark::Moved {
         from: square(from).cell(),
         to: square(to).cell(),
@@ -60,13 +60,13 @@ fn what_has_still_to_be_placed_lies_beside_the_board() {
         trays(&table)[0],
         "first clancath-reserve: south-hero 3, south-clansman 20"
     );
-    assert_eq!(scene(&table).marks, [moved("a2", "a2")]);
-    assert_eq!(scene(&placed()).pieces.len(), 50);
+    assert_eq!(scene(&table).marks, [move_mark("a2", "a2")]);
+    assert_eq!(scene(&placed_table()).pieces.len(), 50);
 }
 
 #[test]
 fn the_points_are_always_there() {
-    let mut table = placed();
+    let mut table = placed_table();
     assert_eq!(
         trays(&table),
         [
@@ -88,7 +88,7 @@ fn the_points_are_always_there() {
 
 #[test]
 fn the_dice_of_the_last_turn_are_shown() {
-    let mut table = placed();
+    let mut table = placed_table();
     table.play("roll rolls:3,5");
     assert_eq!(
         trays(&table)[0],
@@ -122,13 +122,13 @@ fn the_last_turn_is_marked_from_where_each_piece_began() {
     let mut table = Table::position("Ca1 Mg9", "Mi9 Hs19 Mt20", 4);
     table.play("g9-h9 a1-a2 h9xi9 a2-a1");
     let marks = [
-        moved("g9", "i9"),
+        move_mark("g9", "i9"),
         step("g9", "h9"),
         step("h9", "i9"),
-        moved("a1", "a1"),
+        move_mark("a1", "a1"),
         step("a1", "a2"),
         step("a2", "a1"),
-        taken("clancath-north-clansman", Seat::Second, "i9"),
+        capture_mark("clancath-north-clansman", Seat::Second, "i9"),
     ];
     assert_eq!(scene(&table).marks, marks);
     table.play("end");
@@ -136,14 +136,14 @@ fn the_last_turn_is_marked_from_where_each_piece_began() {
     table.play("roll rolls:1,1");
     assert_eq!(scene(&table).marks, marks, "a roll moves nobody");
     table.play("a1-a2");
-    assert_eq!(scene(&table).marks, [moved("a1", "a2")]);
+    assert_eq!(scene(&table).marks, [move_mark("a1", "a2")]);
 }
 
 #[test]
 fn a_piece_that_went_where_another_had_been_has_its_own_mark() {
     let mut table = Table::position("Ca1 Mb1", "Mt20", 0);
     table.play("a1-a2 b1-a1");
-    let marks = [moved("a1", "a2"), moved("b1", "a1")];
+    let marks = [move_mark("a1", "a2"), move_mark("b1", "a1")];
     assert_eq!(scene(&table).marks, marks);
 }
 
@@ -158,9 +158,9 @@ fn a_berserker_looks_like_one_and_leaves_a_mark() {
     assert_eq!(kind(&table), Some("clancath-south-berserker"));
     table.play("j10-j11 j11-j10");
     assert_eq!(kind(&table), None);
-    let fallen = taken("clancath-south-berserker", Seat::First, "j10");
+    let fallen = capture_mark("clancath-south-berserker", Seat::First, "j10");
     let there = [step("j10", "j11"), step("j11", "j10")];
-    let marks = [moved("j10", "j10"), there[0], there[1], fallen];
+    let marks = [move_mark("j10", "j10"), there[0], there[1], fallen];
     assert_eq!(scene(&table).marks, marks);
 }
 

@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn k2_each_clan_has_a_chieftain_four_heroes_and_twenty_clansmen() {
-    let table = placed();
+    let table = placed_table();
     for seat in Seat::BOTH {
         let clan = table.state.clans.get(seat);
         let counts = Man::ALL.map(|man| clan.men().filter(|(_, it)| *it == man).count());
@@ -67,7 +67,7 @@ fn k4_the_order_of_placing_makes_no_difference() {
     placements[..25].reverse();
     let mut table = Table::with("{}");
     table.play(&placements.join(" "));
-    assert_eq!(table.state, placed().state);
+    assert_eq!(table.state, placed_table().state);
 }
 
 #[test]

@@ -30,5 +30,5 @@ fn a_game_can_be_over_in_five_turns_of_moving() {
         }
         table.play(turn);
     }
-    assert_eq!(table.ending(), Some(won(Seat::First, "wiped-out")));
+    assert_eq!(table.ending(), Some(victory(Seat::First, "wiped-out")));
 }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::*;
 use cairn_kernel::Dice;
 
-type At = (i32, i32);
+type Coordinates = (i32, i32);
 
 /// The rules once more, written down as plainly as possible.
 #[derive(Debug, Default)]
@@ -15,7 +15,7 @@ type At = (i32, i32);
     reason = "plain, and not meant to be clever"
 )]
 struct Slow {
-    men: BTreeMap<At, (usize, char)>,
+    men: BTreeMap<Coordinates, (usize, char)>,
     pool: [i32; 2],
     seat: usize,
     set_up: bool,
@@ -23,14 +23,14 @@ struct Slow {
     automatic: i32,
     begun: bool,
     captured: bool,
-    done: BTreeSet<At>,
-    berserker: Option<At>,
+    done: BTreeSet<Coordinates>,
+    berserker: Option<Coordinates>,
     quiet: u32,
     /// The winner, or 2 for a draw.
     over: Option<usize>,
 }
 
-fn height((x, y): At) -> i32 {
+fn height((x, y): Coordinates) -> i32 {
     match (x + y - 19).abs() {
         0..=2 => 0,
         3..=7 => 1,
@@ -39,33 +39,33 @@ fn height((x, y): At) -> i32 {
     }
 }
 
-fn name((x, y): At) -> String {
+fn name((x, y): Coordinates) -> String {
     let file = "abcdefghijklmnopqrst"
         .chars()
         .nth(usize::try_from(x).expect("a file"));
     format!("{}{}", file.expect("a file"), y + 1)
 }
 
-fn at(name: &str) -> At {
+fn place(name: &str) -> Coordinates {
     let (file, rank) = name.split_at_checked(1).expect("a name");
     let x = "abcdefghijklmnopqrst".find(file).expect("a file");
     let y: i32 = rank.parse().expect("a rank");
     (i32::try_from(x).expect("a file"), y - 1)
 }
 
-fn squares() -> impl Iterator<Item = At> {
+fn squares() -> impl Iterator<Item = Coordinates> {
     (0..20).flat_map(|x| (0..20).map(move |y| (x, y)))
 }
 
 impl Slow {
-    fn people(&self, seat: usize) -> Vec<(At, char)> {
+    fn people(&self, seat: usize) -> Vec<(Coordinates, char)> {
         let men = self.men.iter().filter(|(_, man)| man.0 == seat);
         men.map(|(at, man)| (*at, man.1)).collect()
     }
 
     fn begin(&mut self, seat: usize) {
         self.seat = seat;
-        let worth = |(_, man): &(At, char)| match man {
+        let worth = |(_, man): &(Coordinates, char)| match man {
             'C' => 4,
             'H' => 2,
             _ => 0,
@@ -77,7 +77,7 @@ impl Slow {
         self.berserker = None;
     }
 
-    fn cost(&self, from: At, to: At) -> i32 {
+    fn cost(&self, from: Coordinates, to: Coordinates) -> i32 {
         let climb = i32::from(height(to) > height(from));
         let value = match self.men.get(&to) {
             None => 0,
@@ -88,7 +88,7 @@ impl Slow {
         1 + climb + value
     }
 
-    fn steps(&self, from: At) -> Vec<At> {
+    fn steps(&self, from: Coordinates) -> Vec<Coordinates> {
         let (x, y) = from;
         let mut steps = vec![(x, y + 1), (x + 1, y), (x, y - 1), (x - 1, y)];
         steps.retain(|&to| {
@@ -174,21 +174,21 @@ impl Slow {
         } else if text == "end" {
             self.pass();
         } else if let Some(hero) = text.strip_prefix("berserk:") {
-            self.berserker = Some(at(hero));
+            self.berserker = Some(place(hero));
         } else if let Some((man, square)) = text.split_once('@') {
             let man = man.chars().next().expect("a letter");
-            self.men.insert(at(square), (self.seat, man));
+            self.men.insert(place(square), (self.seat, man));
             if self.people(self.seat).len() == 25 {
                 self.set_up = self.seat == 0;
                 self.begin(1 - self.seat);
             }
         } else {
             let (from, to) = text.split_once(['-', 'x']).expect("two squares");
-            self.step(at(from), at(to));
+            self.step(place(from), place(to));
         }
     }
 
-    fn step(&mut self, from: At, to: At) {
+    fn step(&mut self, from: Coordinates, to: Coordinates) {
         let cost = self.cost(from, to);
         let from_pool = (cost - self.automatic).max(0);
         self.automatic -= cost - from_pool;
@@ -226,10 +226,10 @@ impl Slow {
     /// Asserts that the fast rules see the same table.
     fn agrees_with(&self, table: &Table) {
         assert_eq!(table.legal(), self.legal(), "{self:?}");
-        let men: BTreeMap<At, (usize, char)> = Square::all()
+        let men: BTreeMap<Coordinates, (usize, char)> = Square::all()
             .filter_map(|square| {
                 let (seat, man) = table.state.man_at(square)?;
-                Some((at(&square.to_string()), (seat as usize, man.letter())))
+                Some((place(&square.to_string()), (seat as usize, man.letter())))
             })
             .collect();
         assert_eq!(men, self.men);
@@ -285,7 +285,7 @@ fn whole_games_agree_with_the_slow_rules() {
 fn fights_between_a_few_agree_with_the_slow_rules() {
     let mut endings = BTreeSet::new();
     for seed in 0..120 {
-        let (mut table, mut slow) = scattered(seed);
+        let (mut table, mut slow) = random_pair(seed);
         slow.play_along(&mut table, seed, 3_000);
         endings.extend(table.ending().map(|it| (it.winner, it.why)));
     }
@@ -293,7 +293,7 @@ fn fights_between_a_few_agree_with_the_slow_rules() {
 }
 
 /// Some pieces of both clans close together, the same for both implementations.
-fn scattered(seed: u8) -> (Table, Slow) {
+fn random_pair(seed: u8) -> (Table, Slow) {
     let dice = Dice::new([!seed; 32]);
     let mut slow = Slow::default();
     let mut clans = [Vec::new(), Vec::new()];

@@ -1,10 +1,10 @@
 //! How the computer plays: by the best reply to a turn, and not for a draw.
 
 use super::*;
-use cairn_kernel::{Effort, Level, Mind as _, Sequences, Strength, Thinking, mix};
+use cairn_kernel::{Effort, Level, Mind as _, SearchResult, Sequences, Strength, mix};
 use cairn_search::Searcher;
 
-fn thought(table: &Table, positions: u64, seed: u64) -> Thinking<Action> {
+fn think(table: &Table, positions: u64, seed: u64) -> SearchResult<Action> {
     let effort = Effort {
         strength: Strength::Positions(positions),
         seed,
@@ -22,7 +22,7 @@ fn a_turn_is_worth_what_it_is_after_the_best_reply() {
     let mut table = Table::position(south, north, 0);
     table.state.clans.second.pool = 9;
     for seed in 0..5 {
-        let [estimated, replied] = [2_000, 20_000].map(|it| thought(&table, it, seed).value);
+        let [estimated, replied] = [2_000, 20_000].map(|it| think(&table, it, seed).value);
         assert!(estimated > 400_000, "{estimated}");
         assert!(replied < 100_000, "{replied}");
     }
@@ -35,7 +35,7 @@ fn who_has_more_pieces_does_not_wait_for_a_draw() {
     let mut rolls = ["rolls:3,4", "rolls:1,2", "rolls:5,6"].into_iter().cycle();
     let mut turns = 0;
     while table.ending().is_none() {
-        for action in thought(&table, 3_000, turns).turn {
+        for action in think(&table, 3_000, turns).turn {
             table.rules.play(&mut table.state, &action);
         }
         if table.rules.turn(&table.state) == Turn::Chance {
@@ -43,7 +43,7 @@ fn who_has_more_pieces_does_not_wait_for_a_draw() {
         }
         turns += 1;
     }
-    assert_eq!(table.ending(), Some(won(Seat::First, "wiped-out")));
+    assert_eq!(table.ending(), Some(victory(Seat::First, "wiped-out")));
 }
 
 #[test]
@@ -88,7 +88,7 @@ fn a_turn_of_moving_moves_something() {
 fn low_levels_do_not_undo_their_previous_turn() {
     let (mut quiet, mut undone) = (0, Vec::new());
     for (number, game) in (0..16).map(|game| (game % 4 + 1, game)) {
-        let mut table = placed();
+        let mut table = placed_table();
         let strength = Strength::Level(Level::new(number).expect("a level"));
         let mut before = [None; 2];
         for turn in 0..240 {

@@ -4,7 +4,7 @@ use super::{super::walks, *};
 use cairn_kernel::{AnyPosition, Dice, Shortcuts as _, Unplayable, erase};
 
 /// The actions of a written walk, separated by blanks.
-fn walked(table: &Table, text: &str) -> Option<String> {
+fn walk_actions(table: &Table, text: &str) -> Option<String> {
     let actions = table.rules.read(&table.state, text)?;
     let mut after = table.clone();
     let mut spelled = Vec::new();
@@ -40,11 +40,15 @@ fn ways_cost_what_the_page_says() {
 fn of_ways_that_cost_the_same_the_first_by_name_is_gone() {
     let table = Table::position("Ca1 Mh9", "Mt20", 4);
     assert_eq!(
-        walked(&table, "h9>i11").as_deref(),
+        walk_actions(&table, "h9>i11").as_deref(),
         Some("h9-h10 h10-h11 h11-i11")
     );
     for text in ["H9 > I11", "h9->i11", "h9→i11"] {
-        assert_eq!(walked(&table, text), walked(&table, "h9>i11"), "{text}");
+        assert_eq!(
+            walk_actions(&table, text),
+            walk_actions(&table, "h9>i11"),
+            "{text}"
+        );
     }
 }
 
@@ -52,7 +56,7 @@ fn of_ways_that_cost_the_same_the_first_by_name_is_gone() {
 fn a_walk_leads_around_everybody_and_captures_at_its_end() {
     let table = Table::position("Ca1 Hh9 Mi9", "Mh10 Mj9 Mt20", 6);
     assert_eq!(
-        walked(&table, "h9>j9").as_deref(),
+        walk_actions(&table, "h9>j9").as_deref(),
         Some("h9-h8 h8-i8 i8-j8 j8xj9")
     );
 }
@@ -76,7 +80,7 @@ fn a_walk_is_written_into_the_log_as_its_steps() {
 #[test]
 fn what_cannot_be_walked_is_refused_with_a_clause() {
     let mut table = Table::position("Ca1 Ma2 Mb1 Hj10", "Mh9 Mt20", 0);
-    assert_eq!(walked(&table, "j10>t20"), None);
+    assert_eq!(walk_actions(&table, "j10>t20"), None);
     assert_eq!(refusal(&table, "j10>t20"), "clancath-no-points");
     assert_eq!(refusal(&table, "a1>c3"), "clancath-no-way");
     assert_eq!(refusal(&table, "j10>a2"), "any-no-room");

@@ -35,7 +35,7 @@ fn a_second_type_wins_at_once_without_a_draw() {
     let rules = usual();
     let state = red_after(Some(Combo::Diagonal), THREE_IN_THE_TOP_ROW, "hop skip zip");
     let after = play(&rules, &state, "hop:d3d4");
-    assert_eq!(rules.turn(&after), over(End::Combos(Seat::First)));
+    assert_eq!(rules.turn(&after), final_turn(End::Combos(Seat::First)));
     assert_eq!(after.firsts.first, Some(Combo::Diagonal));
     assert_eq!(after.hands.first, hand("skip zip"));
 }
@@ -116,7 +116,7 @@ fn every_type_is_seen() {
 fn the_start_is_no_combo() {
     let board = Board::START;
     assert_eq!(
-        Seat::BOTH.map(|seat| Combo::of(board.men(seat))),
+        Seat::BOTH.map(|seat| Combo::from_men(board.men(seat))),
         [None, None]
     );
 }

@@ -91,9 +91,9 @@ fn legal(rules: &Fortac, state: &State) -> String {
 /// Plays actions and chance outcomes one after the other.
 #[track_caller]
 fn play(rules: &Fortac, state: &State, text: &str) -> State {
-    game(rules, state).after(text).state
+    game(rules, state).advance(text).state
 }
 
-fn over(end: End) -> Turn {
+fn final_turn(end: End) -> Turn {
     Phase::Over(end).turn()
 }

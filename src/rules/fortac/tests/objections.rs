@@ -10,11 +10,11 @@ const ALL: &str = "hop skip jump trade switch rook king horse bishop zip zap pus
 #[track_caller]
 fn why(rows: &str, text: &str) -> (String, String) {
     let state = position(&usual(), rows, Seat::First, ALL, "hop hop hop");
-    told(&usual(), &state, text)
+    refusal(&usual(), &state, text)
 }
 
 #[track_caller]
-fn told(rules: &Fortac, state: &State, text: &str) -> (String, String) {
+fn refusal(rules: &Fortac, state: &State, text: &str) -> (String, String) {
     let clause = game(rules, state).clause(text);
     clause.unwrap_or_else(|| panic!("nothing to say about {text}"))
 }
@@ -91,7 +91,7 @@ fn exchanges() {
     );
     let rules = with(r#"{"own_swaps":true}"#);
     let state = red_with(&rules, START, "trade");
-    assert_eq!(told(&rules, &state, "trade:b4a4").0, "fortac-no-order");
+    assert_eq!(refusal(&rules, &state, "trade:b4a4").0, "fortac-no-order");
 }
 
 #[test]
@@ -112,9 +112,12 @@ fn pushes() {
 fn cards() {
     let rules = usual();
     let state = red_with(&rules, START, "hop");
-    assert_eq!(told(&rules, &state, "skip:a3b2").0, "fortac-no-such-card");
-    assert_eq!(told(&rules, &state, "b3c3").0, "fortac-no-card");
-    assert_eq!(told(&rules, &state, "+hop").0, "fortac-no-draw");
+    assert_eq!(
+        refusal(&rules, &state, "skip:a3b2").0,
+        "fortac-no-such-card"
+    );
+    assert_eq!(refusal(&rules, &state, "b3c3").0, "fortac-no-card");
+    assert_eq!(refusal(&rules, &state, "+hop").0, "fortac-no-draw");
     let clause = rules
         .objection(&state, "skip:a3b2")
         .expect("readable")
@@ -130,13 +133,13 @@ fn declarations() {
     let strict = with(r#"{"declare":"strict"}"#);
     let state = red_with(&strict, rows, "hop");
     assert_eq!(
-        told(&strict, &state, "hop:d3d4!diagonal").0,
+        refusal(&strict, &state, "hop:d3d4!diagonal").0,
         "fortac-no-such-combo"
     );
     let mut again = red_with(&usual(), rows, "hop");
     again.firsts.first = Some(Combo::Orthogonal);
     assert_eq!(
-        told(&usual(), &again, "hop:d3d4!orthogonal").0,
+        refusal(&usual(), &again, "hop:d3d4!orthogonal").0,
         "fortac-no-claim"
     );
 }
@@ -144,7 +147,7 @@ fn declarations() {
 #[test]
 fn a_game_that_is_over() {
     let state = red_with(&usual(), "R..R/..../.BB./RBBR", "zip");
-    assert_eq!(told(&usual(), &state, "zip:a4a1").0, "any-no-over");
+    assert_eq!(refusal(&usual(), &state, "zip:a4a1").0, "any-no-over");
 }
 
 #[test]

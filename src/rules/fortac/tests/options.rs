@@ -121,7 +121,7 @@ fn the_second_combo_has_to_be_declared_too() {
     let silent = play(&rules, &state, "hop:d3d4");
     assert_eq!(rules.turn(&silent), Turn::Chance);
     let declared = play(&rules, &state, "hop:d3d4!orthogonal");
-    assert_eq!(rules.turn(&declared), over(End::Combos(Seat::First)));
+    assert_eq!(rules.turn(&declared), final_turn(End::Combos(Seat::First)));
 }
 
 #[test]

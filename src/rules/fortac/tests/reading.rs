@@ -1,7 +1,7 @@
 //! How moves are written, read, picked and stored.
 
 use super::*;
-use crate::{catalog, fortac::text::Written};
+use crate::{catalog, fortac::text::WrittenAction};
 use cairn_kernel::{AnyPosition, Cell, Pick, Unplayable};
 
 fn open(options: &str, actions: &str) -> Box<dyn AnyPosition> {
@@ -182,12 +182,15 @@ fn what_cannot_be_read_is_not_guessed_at() {
         "ä1ö2",
         "hop:b333c3",
     ] {
-        assert_eq!(Written::read(text), None, "{text}");
+        assert_eq!(WrittenAction::read(text), None, "{text}");
     }
-    let spaces = Written::Spaces {
+    let spaces = WrittenAction::Spaces {
         from: "b3".into(),
         to: "c3".into(),
     };
-    assert_eq!(Written::read("b3–c3"), Some(spaces));
-    assert_eq!(Written::read(" +Hop"), Some(Written::Draw(Card::Hop)));
+    assert_eq!(WrittenAction::read("b3–c3"), Some(spaces));
+    assert_eq!(
+        WrittenAction::read(" +Hop"),
+        Some(WrittenAction::Draw(Card::Hop))
+    );
 }

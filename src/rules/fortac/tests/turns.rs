@@ -6,14 +6,14 @@ use cairn_kernel::odds;
 /// Six cards dealt: Red begins with hop, switch, zap, Black with jump, bishop, skip.
 const DEAL: &str = "+hop +switch +zap +jump +bishop +skip";
 
-fn dealt(rules: &Fortac) -> State {
+fn deal(rules: &Fortac) -> State {
     play(rules, &rules.start(), DEAL)
 }
 
 #[test]
 fn red_gets_three_cards_and_then_black() {
     let rules = usual();
-    let state = dealt(&rules);
+    let state = deal(&rules);
     assert_eq!(state.hands.first, hand("hop switch zap"));
     assert_eq!(state.hands.second, hand("jump bishop skip"));
     assert_eq!((state.deck.len(), state.discard.len()), (34, 0));
@@ -23,7 +23,7 @@ fn red_gets_three_cards_and_then_black() {
 #[test]
 fn who_moved_draws_one_card_and_then_the_opponent_moves() {
     let rules = usual();
-    let state = play(&rules, &dealt(&rules), "hop:b3c3");
+    let state = play(&rules, &deal(&rules), "hop:b3c3");
     assert_eq!(rules.turn(&state), Turn::Chance);
     assert_eq!(
         (state.hands.first, state.discard),
@@ -41,7 +41,7 @@ fn each_card_is_drawn_as_likely_as_it_is_left() {
         let spell = |(action, weight)| (rules.notation(state, &action), weight);
         odds(&rules, state).into_iter().map(spell).collect()
     };
-    let state = play(&rules, &dealt(&rules), "zap:a4c4 +zap");
+    let state = play(&rules, &deal(&rules), "zap:a4c4 +zap");
     let after = play(&rules, &state, "skip:c2b1");
     assert_eq!(
         odds(&after).iter().map(|(_, weight)| weight).sum::<u32>(),
@@ -101,9 +101,9 @@ fn the_last_card_of_the_deck_is_drawn_before_the_discards_come_back() {
 fn who_cannot_move_loses() {
     let rules = usual();
     let state = red_with(&rules, "R..R/..../.BB./RBBR", "zip");
-    assert_eq!(rules.turn(&state), over(End::Blocked(Seat::Second)));
+    assert_eq!(rules.turn(&state), final_turn(End::Blocked(Seat::Second)));
     let state = red_with(&rules, "B.BB/...B/RR../RR..", "trade");
-    assert_eq!(rules.turn(&state), over(End::Blocked(Seat::Second)));
+    assert_eq!(rules.turn(&state), final_turn(End::Blocked(Seat::Second)));
 }
 
 #[test]
@@ -129,14 +129,14 @@ fn being_blocked_is_noticed_when_the_turn_begins() {
     let state = play(&rules, &state, "hop:b3b2");
     assert_eq!(rules.turn(&state), Turn::Chance);
     let state = play(&rules, &state, "+hop");
-    assert_eq!(rules.turn(&state), over(End::Blocked(Seat::Second)));
+    assert_eq!(rules.turn(&state), final_turn(End::Blocked(Seat::Second)));
 }
 
 #[test]
 fn a_game_without_end_is_a_draw_after_the_last_move_and_nothing_is_drawn_any_more() {
     let rules = with(r#"{"draw_after":2}"#);
-    let state = play(&rules, &dealt(&rules), "hop:b3c3 +horse skip:c2b1");
-    assert_eq!(rules.turn(&state), over(End::TooLong));
+    let state = play(&rules, &deal(&rules), "hop:b3c3 +horse skip:c2b1");
+    assert_eq!(rules.turn(&state), final_turn(End::TooLong));
     assert_eq!(state.hands.second.len(), 2);
     assert!(odds(&rules, &state).is_empty() && actions(&rules, &state).is_empty());
 }
@@ -152,15 +152,15 @@ fn a_combo_with_the_last_move_still_wins() {
         "hop hop hop",
     );
     let after = play(&rules, &state, "hop:d3d4");
-    assert_eq!(rules.turn(&after), over(End::TooLong));
+    assert_eq!(rules.turn(&after), final_turn(End::TooLong));
     state.firsts.first = Some(super::super::Combo::Center);
     let after = play(&rules, &state, "hop:d3d4");
-    assert_eq!(rules.turn(&after), over(End::Combos(Seat::First)));
+    assert_eq!(rules.turn(&after), final_turn(End::Combos(Seat::First)));
 }
 
 #[test]
 fn endings_have_their_words() {
-    let why = |end| match over(end) {
+    let why = |end| match final_turn(end) {
         Turn::Over(ending) => (ending.winner, ending.why),
         other => panic!("{other:?}"),
     };

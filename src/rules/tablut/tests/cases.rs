@@ -99,7 +99,7 @@ fn holds(case: &Case, check: &Check) {
         }
         Check::Paths(squares) => {
             let exits = moves::king_exits(&table.rules.terrain, &table.state.board);
-            let expected = squares.iter().map(|it| Square::named(it)).collect();
+            let expected = squares.iter().map(|it| Square::from_name(it)).collect();
             assert_eq!(exits, expected, "{id}");
         }
         Check::Seq { actions, result } => {

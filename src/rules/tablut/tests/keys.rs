@@ -10,7 +10,7 @@ fn key(table: &Table) -> Key {
     key
 }
 
-fn after(variant: Variant, moves: &[&str]) -> Key {
+fn key_after(variant: Variant, moves: &[&str]) -> Key {
     let mut table = Table::new(variant);
     table.play(&moves.join(" "));
     key(&table)
@@ -20,18 +20,27 @@ fn after(variant: Variant, moves: &[&str]) -> Key {
 fn a_position_that_came_back_is_not_the_one_it_was() {
     let there_and_back = ["e2-d2", "e3-d3", "d2-e2", "d3-e3"];
     let start = key(&Table::new(Variant::Corner));
-    assert_ne!(after(Variant::Corner, &there_and_back), start);
+    assert_ne!(key_after(Variant::Corner, &there_and_back), start);
 }
 
 #[test]
 fn two_orders_are_equal_from_the_turn_on_that_cannot_be_undone() {
     let (one, other) = (["e2-c2", "e3-d3", "e8-c8"], ["e8-c8", "e3-d3", "e2-c2"]);
     // A camp is left for good, so no earlier position can come back. Without camps all can.
-    assert_eq!(after(Variant::Rim, &one), after(Variant::Rim, &other));
-    assert_ne!(after(Variant::Corner, &one), after(Variant::Corner, &other));
+    assert_eq!(
+        key_after(Variant::Rim, &one),
+        key_after(Variant::Rim, &other)
+    );
+    assert_ne!(
+        key_after(Variant::Corner, &one),
+        key_after(Variant::Corner, &other)
+    );
     let moved_on = |moves: [&'static str; 3]| [&moves[..], &["d3-d2", "c2-c3"]].concat();
     let [one, other] = [one, other].map(moved_on);
-    assert_eq!(after(Variant::Rim, &one), after(Variant::Rim, &other));
+    assert_eq!(
+        key_after(Variant::Rim, &one),
+        key_after(Variant::Rim, &other)
+    );
 }
 
 /// Pieces go round a corner one way or the other: the board is the same, but the earlier boards

@@ -78,7 +78,7 @@ fn the_king_is_shown_among_the_captures() {
     let effect = table.rules.effect(&table.state, &action);
     assert_eq!(
         effect.captured,
-        ["d6", "e7"].map(|it| Square::named(it).cell())
+        ["d6", "e7"].map(|it| Square::from_name(it).cell())
     );
     assert!(effect.wins);
     assert_eq!(table.play("d9-d7"), "d9-d7xd6xe7");

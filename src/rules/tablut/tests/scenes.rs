@@ -4,7 +4,7 @@ use super::*;
 use cairn_kernel::{Ground, Mark, Piece, Table as _};
 
 fn cell(name: &str) -> cairn_kernel::Cell {
-    Square::named(name).cell()
+    Square::from_name(name).cell()
 }
 
 fn grounds(scene: &Scene, kind: Ground) -> usize {

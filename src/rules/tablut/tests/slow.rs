@@ -33,7 +33,7 @@ fn random_games_agree_with_the_slow_rules_all_the_way() {
             assert_eq!(actions, moves, "{options}: {:?}", table.state.board);
             let action = actions[dice.pick(step, &vec![1; actions.len()])];
             for &action in &actions {
-                let taken = captures::by(&table.rules.terrain, &table.state, action);
+                let taken = captures::find(&table.rules.terrain, &table.state, action);
                 assert_eq!(taken.pawns, takes(&table, action), "{options}: {action:?}");
                 assert_eq!(
                     taken.king,
@@ -43,7 +43,7 @@ fn random_games_agree_with_the_slow_rules_all_the_way() {
             }
             table.rules.play(&mut table.state, &action);
             let board = &table.state.board;
-            assert_eq!(board.occupied, Lines::of(board.occupied()));
+            assert_eq!(board.occupied, Lines::from_squares(board.occupied_cells()));
         }
     }
 }

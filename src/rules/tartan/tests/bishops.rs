@@ -2,17 +2,17 @@
 
 use super::*;
 
-fn facing() -> Table {
+fn table_with_bishops() -> Table {
     Table::set_up("F e4, C f5; h d4, c f6; # e5").reserves(1, 1)
 }
 
 #[test]
 fn t19_b1_a_bishop_steps_onto_every_unit() {
-    let table = facing();
+    let table = table_with_bishops();
     assert_eq!(table.rests("Be5-"), names("d4 d5 e4 e6 f5 f6"));
-    let ending = table.clone().after("Be5-f5").ending();
+    let ending = table.clone().advance("Be5-f5").ending();
     assert_eq!(ending.and_then(|it| it.winner), Some(Seat::First));
-    let table = table.after("Be5-d4");
+    let table = table.advance("Be5-d4");
     assert_eq!(table.targets("d4"), names(""));
     assert!(!table.is_legal("Dd4"));
     assert_eq!(table.rests("Be5-"), names("d5 e4 e6 f5 f6"));
@@ -62,7 +62,7 @@ fn t21_b3_a_blessed_unit_does_nothing_and_suffers_nothing() {
 #[test]
 fn t21_a_unit_is_free_when_the_bishop_leaves() {
     let table = Table::set_up("H c4, F a1; f i9; B c4, b e5").reserves(1, 0);
-    let table = table.after("Bc4-b4 i9-i8");
+    let table = table.advance("Bc4-b4 i9-i8");
     assert!(table.is_legal("c4-c6") && table.is_legal("Dc4"));
 }
 
@@ -70,7 +70,7 @@ fn t21_a_unit_is_free_when_the_bishop_leaves() {
 fn t22_b2_a_bishop_on_an_enemy_cathedral_denies_it() {
     let table = Table::set_up("C f5; b f5, B e5");
     assert_eq!(table.rests("Be5-"), names("d4 d5 e4 e6 f6"));
-    let table = Table::set_up("C f5; b f6, B e5, F a1, f i9").after("a1-a2 Bf6-f5");
+    let table = Table::set_up("C f5; b f6, B e5, F a1, f i9").advance("a1-a2 Bf6-f5");
     assert_eq!(table.mover(), Some(Seat::First), "nobody wins");
     assert!(!table.is_legal("Be5-f5"));
 }

@@ -21,7 +21,7 @@ fn t16_m2_a_new_horde_may_bounce() {
         turns.iter().filter(|it| it.starts_with("c4+c3")).count(),
         16
     );
-    let table = table.after("c4+c3");
+    let table = table.advance("c4+c3");
     assert_eq!(table.mover(), Some(Seat::First));
     assert_eq!(
         table.rests("c3-"),
@@ -65,14 +65,14 @@ fn t16_m3_all_turns() {
 
 #[test]
 fn t17_m3_the_chain_ends_with_the_capture() {
-    let table = chain().quiet(7).after("c2+c3 c3+d3 d3xg3");
+    let table = chain().quiet(7).advance("c2+c3 c3+d3 d3xg3");
     assert_eq!(table.mover(), Some(Seat::Second));
     let clans = table.state.clans;
-    assert_eq!(clans.first.units(), Spaces::named(&["g3"]));
-    assert_eq!(clans.first.of_kind(Unit::Army), Spaces::named(&["g3"]));
+    assert_eq!(clans.first.units(), Spaces::from_names(&["g3"]));
+    assert_eq!(clans.first.of_kind(Unit::Army), Spaces::from_names(&["g3"]));
     assert_eq!(clans.second.units(), Spaces::EMPTY);
-    assert_eq!(table.state.lost(Seat::Second), 12);
-    assert_eq!(chain().state.lost(Seat::Second), 10);
+    assert_eq!(table.state.lost_count(Seat::Second), 12);
+    assert_eq!(chain().state.lost_count(Seat::Second), 10);
     assert_eq!(table.state.quiet, 0);
 }
 
@@ -84,7 +84,7 @@ fn t17_occupying_and_declining_end_the_turn() {
         "c2+c3 c3+d3 stop",
         "c2+c3 c3+d3 d3-a3",
     ] {
-        let table = chain().quiet(7).after(turn);
+        let table = chain().quiet(7).advance(turn);
         assert_eq!(table.mover(), Some(Seat::Second), "{turn}");
         assert_eq!(
             (table.state.phase, table.state.quiet),
@@ -98,14 +98,14 @@ fn t17_occupying_and_declining_end_the_turn() {
 fn t16_a_unit_that_cannot_bounce_ends_the_turn() {
     // M5 with friends on the last open spaces.
     let units = "H d4, F d5, F d3, F a4; h g4, f d7; B f4, b e5";
-    let table = Table::set_up(units).after("d5+d4");
+    let table = Table::set_up(units).advance("d5+d4");
     assert!(
         table
             .state
             .clans
             .first
             .of_kind(Unit::Army)
-            .contains(Space::named("d4"))
+            .contains(Space::from_name("d4"))
     );
     assert_eq!(table.mover(), Some(Seat::Second));
     assert_eq!(table.state.phase, Phase::Play);
@@ -113,7 +113,7 @@ fn t16_a_unit_that_cannot_bounce_ends_the_turn() {
 
 #[test]
 fn t16_only_the_new_unit_goes_on() {
-    let table = chain().reserves(1, 0).after("c2+c3");
+    let table = chain().reserves(1, 0).advance("c2+c3");
     let others: Vec<String> = table
         .legal()
         .into_iter()
@@ -124,14 +124,14 @@ fn t16_only_the_new_unit_goes_on() {
 
 #[test]
 fn t16_a_bounce_may_use_and_end_on_the_space_left() {
-    let table = Table::set_up("F c3, F c4; # e5").after("c4+c3");
+    let table = Table::set_up("F c3, F c4; # e5").advance("c4+c3");
     assert!(table.is_legal("c3-c4"));
     // Over c2, which has just been left, since d4 is taken.
-    assert!(chain().after("c2+c3").is_legal("c3-b1"));
+    assert!(chain().advance("c2+c3").is_legal("c3-b1"));
 }
 
 #[test]
 fn t18_a_bounce_does_not_end_where_it_began() {
-    let table = Table::set_up("F c3, F c4; # e5").after("c4+c3");
+    let table = Table::set_up("F c3, F c4; # e5").advance("c4+c3");
     assert!(!table.targets("c3").contains(&"c3".to_owned()));
 }

@@ -11,37 +11,40 @@ fn c1_two_hordes_make_a_cathedral_and_threaten_to_crown() {
         names("a2 a3 a4 b3 b4 c2 c3 c5 c6 d3 d4")
     );
     let made = |action: &str, at| {
-        let table = table.clone().after(action);
-        table.state.unit_at(Space::named(at)).map(|(_, unit)| unit)
+        let table = table.clone().advance(action);
+        table
+            .state
+            .unit_at(Space::from_name(at))
+            .map(|(_, unit)| unit)
     };
     assert_eq!(made("c4+d5", "d5"), Some(Unit::Army));
     assert_eq!(made("c4+e4", "e4"), Some(Unit::Army));
     assert_eq!(made("c4+d6", "d6"), Some(Unit::Cathedral));
-    let table = table.after("c4+d6");
+    let table = table.advance("c4+d6");
     assert_eq!(table.mover(), Some(Seat::Second));
     for answer in table.legal() {
-        let table = table.clone().after(&answer);
+        let table = table.clone().advance(&answer);
         assert!(table.is_legal("Be6-d6"), "after {answer}");
-        let winner = table.after("Be6-d6").ending().and_then(|it| it.winner);
+        let winner = table.advance("Be6-d6").ending().and_then(|it| it.winner);
         assert_eq!(winner, Some(Seat::First), "after {answer}");
     }
 }
 
 #[test]
 fn c1_the_enemy_bishop_parries_by_stepping_onto_the_cathedral() {
-    let table = Table::set_up("H c4, H d6; B e6, b d5").after("c4+d6 Bd5-d6");
+    let table = Table::set_up("H c4, H d6; B e6, b d5").advance("c4+d6 Bd5-d6");
     assert!(!table.is_legal("Be6-d6"));
 }
 
 #[test]
 fn c2_a_bounce_may_make_a_cathedral() {
-    let table = Table::set_up("F c3, F c4, H d6; # e5").after("c3+c4");
+    let table = Table::set_up("F c3, F c4, H d6; # e5").advance("c3+c4");
     assert!(table.is_legal("c4+d6"));
-    let table = table.after("c4+d6");
+    let table = table.advance("c4+d6");
     assert_eq!(table.mover(), Some(Seat::Second), "no bounce follows");
     assert_eq!(
         table.state.clans.first.of_kind(Unit::Cathedral),
-        Spaces::named(&["d6"])
+        Spaces::from_names(&["d6"])
     );
 }
 

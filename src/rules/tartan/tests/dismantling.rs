@@ -11,11 +11,11 @@ fn results(table: &Table, horde: &str) -> BTreeSet<Vec<String>> {
     if !table.is_legal(&begin) {
         return results;
     }
-    let table = table.clone().after(&begin);
+    let table = table.clone().advance(&begin);
     for one in table.legal() {
-        let table = table.clone().after(&one);
+        let table = table.clone().advance(&one);
         for two in table.legal() {
-            let table = table.clone().after(&two);
+            let table = table.clone().advance(&two);
             for three in table.legal() {
                 results.insert(names(&format!("{one} {two} {three}")));
             }
@@ -40,17 +40,17 @@ fn t26_d1_all_results() {
 #[test]
 fn t25_d1_it_costs_a_token_of_the_reserve() {
     let table = Table::set_up("H a2; f b3; # e5").reserves(1, 0).quiet(3);
-    let lost = table.state.lost(Seat::First);
-    let table = table.after("Da2");
+    let lost = table.state.lost_count(Seat::First);
+    let table = table.advance("Da2");
     assert_eq!(table.mover(), Some(Seat::First));
-    assert_eq!(table.state.lost(Seat::First), lost);
-    let table = table.after("@a2 @c5 @h7");
+    assert_eq!(table.state.lost_count(Seat::First), lost);
+    let table = table.advance("@a2 @c5 @h7");
     let clan = table.state.clans.first;
-    assert_eq!(clan.units(), Spaces::named(&["a2", "c5", "h7"]));
+    assert_eq!(clan.units(), Spaces::from_names(&["a2", "c5", "h7"]));
     assert_eq!(clan.of_kind(Unit::Family), clan.units());
     assert_eq!(clan.reserve, 0);
     assert_eq!(table.state.quiet, 4);
-    assert_eq!(table.state.lost(Seat::First), lost);
+    assert_eq!(table.state.lost_count(Seat::First), lost);
     assert_eq!(table.mover(), Some(Seat::Second), "no bounce follows");
     let table = Table::set_up("H a2; f b3; # e5");
     assert!(results(&table, "a2").is_empty());
@@ -67,9 +67,9 @@ fn t24_only_own_free_hordes_are_dismantled() {
 fn t24_not_in_the_turn_in_which_the_horde_was_formed() {
     let table = Table::set_up("F c3, F c4; # e5")
         .reserves(2, 2)
-        .after("c3+c4");
+        .advance("c3+c4");
     assert!(table.rests("D").is_empty());
-    let table = table.after("stop Be5-e6");
+    let table = table.advance("stop Be5-e6");
     assert_eq!(table.rests("D"), names("c4"));
 }
 
@@ -91,12 +91,12 @@ fn t26_d2_three_lochs_need_room() {
 fn t26_families_come_back_at_different_outer_lochs() {
     let table = Table::set_up("H d5, F a1; f b4; B b3, b e6")
         .reserves(1, 0)
-        .after("Dd5");
+        .advance("Dd5");
     assert_eq!(table.legal().len(), 33, "36 but for a1, b3 and b4");
     for at in ["@a1", "@b3", "@b4", "@d5", "@a3", "@b2", "@e5"] {
         assert!(!table.is_legal(at), "{at}");
     }
-    let table = table.after("@a2");
+    let table = table.advance("@a2");
     let beside = ["@a1", "@b1", "@b3", "@c2", "@c3"];
     assert!(beside.iter().all(|at| !table.is_legal(at)));
     assert!(table.is_legal("@a4"), "next to others is fine");

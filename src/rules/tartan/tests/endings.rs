@@ -9,44 +9,46 @@ fn why(table: &Table) -> Option<(Option<Seat>, &'static str)> {
 #[test]
 fn t29_q1_the_fifteenth_quiet_turn_is_a_draw() {
     let table = Table::set_up("F c3, C f5, f g3; # e5").quiet(14);
-    assert_eq!(why(&table.clone().after("c3-c4")), Some((None, "quiet")));
-    assert_eq!(why(&table.clone().after("Be5-e4")), Some((None, "quiet")));
-    let won = table.after("Be5-f5");
+    assert_eq!(why(&table.clone().advance("c3-c4")), Some((None, "quiet")));
+    assert_eq!(why(&table.clone().advance("Be5-e4")), Some((None, "quiet")));
+    let won = table.advance("Be5-f5");
     assert_eq!(why(&won), Some((Some(Seat::First), "coronation")));
-    let table = Table::set_up("F c3, F c4; # e5").quiet(14).after("c3+c4");
+    let table = Table::set_up("F c3, F c4; # e5").quiet(14).advance("c3+c4");
     assert_eq!(table.state.quiet, 0);
-    assert_eq!(why(&table.after("c4-c6")), None);
+    assert_eq!(why(&table.advance("c4-c6")), None);
 }
 
 #[test]
 fn t23_a_coronation_comes_before_the_draw() {
-    let table = Table::set_up("C f5, f g3; # e5").quiet(14).after("Be5-f5");
+    let table = Table::set_up("C f5, f g3; # e5")
+        .quiet(14)
+        .advance("Be5-f5");
     assert_eq!(why(&table), Some((Some(Seat::First), "coronation")));
     assert!(table.legal().is_empty());
 }
 
 #[test]
 fn t23_an_enemy_cathedral_crowns_nobody() {
-    let table = Table::set_up("F a1; c f5; # e5").after("Be5-f5");
+    let table = Table::set_up("F a1; c f5; # e5").advance("Be5-f5");
     assert_eq!(why(&table), None);
 }
 
 #[test]
 fn t29_single_turns_of_both_players_count_together() {
     let table = Table::set_up("F c3, H g3; f i9; # e5").reserves(1, 0);
-    let table = table.after("c3-c4 i9-i8 Be5-e6");
+    let table = table.advance("c3-c4 i9-i8 Be5-e6");
     assert_eq!(table.state.quiet, 3);
-    let table = table.after("Be5-d5 Dg3 @a1 @a4 @d1");
+    let table = table.advance("Be5-d5 Dg3 @a1 @a4 @d1");
     assert_eq!(table.state.quiet, 5, "dismantling counts once");
 }
 
 #[test]
 fn t29_unions_and_captures_set_the_count_back() {
     let table = Table::set_up("F c3, F c4, H a1; f a3; # e5").quiet(9);
-    assert_eq!(table.clone().after("c3+c4 c4-c6").state.quiet, 0);
-    assert_eq!(table.clone().after("c3+c4 stop").state.quiet, 0);
-    assert_eq!(table.clone().after("a1xa3").state.quiet, 0);
-    assert_eq!(table.after("c3-c2").state.quiet, 10);
+    assert_eq!(table.clone().advance("c3+c4 c4-c6").state.quiet, 0);
+    assert_eq!(table.clone().advance("c3+c4 stop").state.quiet, 0);
+    assert_eq!(table.clone().advance("a1xa3").state.quiet, 0);
+    assert_eq!(table.advance("c3-c2").state.quiet, 10);
 }
 
 /// A player with a Bishop can always move it: its space has at least two neighbors on land, and the

@@ -51,7 +51,7 @@ fn check(table: &Table) {
             _ => 0,
         };
         // `lost` would wrap below zero if tokens came from nowhere.
-        let tokens = clan.tokens_on_board() + clan.reserve + in_hand + state.lost(seat);
+        let tokens = clan.tokens_on_board() + clan.reserve + in_hand + state.lost_count(seat);
         assert_eq!(tokens, 12);
     }
     let over = table.ending().is_some();
@@ -83,7 +83,7 @@ fn lost_tokens_never_come_back_and_reserves_never_grow_in_play() {
         play(Table::new(), seed, |table| {
             if let Some(before) = &before {
                 for seat in Seat::BOTH {
-                    assert!(table.state.lost(seat) >= before.state.lost(seat));
+                    assert!(table.state.lost_count(seat) >= before.state.lost_count(seat));
                     let reserve = |table: &Table| table.state.clans.get(seat).reserve;
                     assert!(reserve(table) <= reserve(before));
                 }

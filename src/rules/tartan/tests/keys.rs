@@ -31,11 +31,11 @@ fn families() -> Table {
 #[test]
 fn quiet_turns_tell_positions_apart() {
     let one = Table::set_up("F c4, H d6, f g5; # e5").reserves(1, 0);
-    let other = one.clone().after("c4-c3 g5-g6 c3-c4 g6-g5");
+    let other = one.clone().advance("c4-c3 g5-g6 c3-c4 g6-g5");
     let copy = |one: &mut State, other: &State| one.quiet = other.quiet;
     told_apart([&one, &other], 5, copy, "c4-c3");
     // While the Families of a Horde come back, too.
-    let [one, other] = [one, other].map(|table| table.after("Dd6"));
+    let [one, other] = [one, other].map(|table| table.advance("Dd6"));
     told_apart([&one, &other], 5, copy, "@a1 @c5 @h7");
 }
 
@@ -52,14 +52,14 @@ fn tokens_in_reserve_tell_positions_apart() {
 #[test]
 fn lochs_that_got_something_tell_positions_apart() {
     let start = Table::set_up("H d6, F c4, f g4; # e5").reserves(1, 0);
-    let one = start.clone().after("c4-c3 g4-g5 Dd6 @c5");
-    let other = start.after("c4-c5 g4-g5 Dd6 @c3");
+    let one = start.clone().advance("c4-c3 g4-g5 Dd6 @c5");
+    let other = start.advance("c4-c5 g4-g5 Dd6 @c3");
     told_apart([&one, &other], 15, copy_phase, "");
 }
 
 #[test]
 fn families_that_are_still_to_come_tell_positions_apart() {
-    let one = Table::set_up("H d6; # e5").reserves(1, 0).after("Dd6");
+    let one = Table::set_up("H d6; # e5").reserves(1, 0).advance("Dd6");
     let mut other = one.clone();
     let Phase::Redeploy { left, .. } = &mut other.state.phase else {
         panic!("nothing to come back");
@@ -72,14 +72,14 @@ fn families_that_are_still_to_come_tell_positions_apart() {
 #[test]
 fn the_unit_that_may_bounce_tells_positions_apart() {
     let start = Table::set_up("F c3, F c4, F g5, F g6; # e5");
-    let one = start.clone().after("c4+c3 stop Be5-e6 g6+g5");
-    let other = start.after("g6+g5 stop Be5-e6 c4+c3");
+    let one = start.clone().advance("c4+c3 stop Be5-e6 g6+g5");
+    let other = start.advance("g6+g5 stop Be5-e6 c4+c3");
     told_apart([&one, &other], 15, copy_phase, "");
 }
 
 #[test]
 fn a_bounce_that_may_follow_tells_positions_apart() {
-    let one = Table::set_up("F c3, F c4; # e5").after("c4+c3");
+    let one = Table::set_up("F c3, F c4; # e5").advance("c4+c3");
     let mut other = one.clone();
     other.state.phase = Phase::Play;
     told_apart([&one, &other], 15, copy_phase, "");
@@ -102,10 +102,10 @@ fn what_the_picture_shows_of_the_last_turn_makes_no_difference() {
     };
     let [one, other] = ["c3", "c5"].map(|from| {
         let table = Table::set_up(&format!("F {from}, f g5; # e5"));
-        table.after(&format!("{from}-c4"))
+        table.advance(&format!("{from}-c4"))
     });
     pair(&one, &other);
-    let mut redeploying = Table::set_up("H d6; # e5").reserves(1, 0).after("Dd6");
+    let mut redeploying = Table::set_up("H d6; # e5").reserves(1, 0).advance("Dd6");
     let before = redeploying.clone();
     redeploying.state.last = Last::Nothing;
     pair(&before, &redeploying);
@@ -115,8 +115,8 @@ fn what_the_picture_shows_of_the_last_turn_makes_no_difference() {
 #[test]
 fn who_was_placed_first_makes_no_difference() {
     let (one, other) = (
-        Table::new().after("a1 e1 c3"),
-        Table::new().after("c3 e1 a1"),
+        Table::new().advance("a1 e1 c3"),
+        Table::new().advance("c3 e1 a1"),
     );
     let (rules, one, other) = (&one.rules, &one.state, &other.state);
     PositionPair { rules, one, other }.only_looks_different();

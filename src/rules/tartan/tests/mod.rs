@@ -47,7 +47,7 @@ impl Table {
         self.state.phase = Phase::Play;
         for unit in units.split([',', ';']).map(str::trim) {
             let (sign, name) = unit.split_once(' ').expect("a sign and a space");
-            let space = Space::named(name);
+            let space = Space::from_name(name);
             let clans = &mut self.state.clans;
             let clan = match sign {
                 "#" => {
@@ -92,7 +92,7 @@ impl Table {
         let mut targets = Vec::new();
         for action in self.actions() {
             if let Action::Move { from: at, to } = action
-                && at == Space::named(from)
+                && at == Space::from_name(from)
             {
                 targets.push(to.to_string());
             }
@@ -107,7 +107,9 @@ impl Table {
         let moves = self.legal();
         let moves = moves.iter().filter(|it| it.starts_with(char::is_lowercase));
         for action in moves.filter(|it| *it != "stop") {
-            self.clone().after(action).go_on(action.clone(), &mut turns);
+            self.clone()
+                .advance(action)
+                .go_on(action.clone(), &mut turns);
         }
         turns
     }
@@ -123,7 +125,7 @@ impl Table {
             } else {
                 let (_, bounce) = action.split_at(2);
                 let begun = format!("{begun}>{bounce}");
-                self.clone().after(&action).go_on(begun, turns);
+                self.clone().advance(&action).go_on(begun, turns);
             }
         }
     }

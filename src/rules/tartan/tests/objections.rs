@@ -22,7 +22,7 @@ fn check(table: &Table, lines: &[(&str, &str, &str)]) {
 #[test]
 fn while_families_are_placed() {
     check(
-        &Table::new().after("c4 e4"),
+        &Table::new().advance("c4 e4"),
         &[
             ("c5", "neighbor", "c4 c5"),
             ("d4", "neighbor", "c4 d4 e4"),
@@ -95,7 +95,7 @@ fn about_bishops_and_unions() {
 
 #[test]
 fn while_a_unit_bounces() {
-    let table = bounces::chain().reserves(1, 0).after("c2+c3");
+    let table = bounces::chain().reserves(1, 0).advance("c2+c3");
     check(
         &table,
         &[
@@ -112,7 +112,7 @@ fn while_a_unit_bounces() {
 fn while_a_horde_comes_back() {
     let table = Table::set_up("H d5, F a1; # e5")
         .reserves(1, 0)
-        .after("Dd5 @a2");
+        .advance("Dd5 @a2");
     check(
         &table,
         &[
@@ -126,7 +126,7 @@ fn while_a_horde_comes_back() {
     );
     let table = Table::set_up("H d5, F a1; B a4, b e5")
         .reserves(1, 0)
-        .after("Dd5");
+        .advance("Dd5");
     check(&table, &[("@a4", "bishop-there", "a4")]);
 }
 
@@ -140,7 +140,7 @@ fn without_room_at_three_lochs() {
 
 #[test]
 fn after_the_end() {
-    let table = Table::set_up("C f5; # e5").after("Be5-f5");
+    let table = Table::set_up("C f5; # e5").advance("Be5-f5");
     check(&table, &[("f5-f6", "over", "")]);
 }
 

@@ -31,9 +31,9 @@ fn what_is_no_option_is_refused() {
 #[test]
 fn another_limit_of_quiet_turns() {
     let table = Table::with(r#"{"quiet_limit":3}"#).place("F c3; f i9; # e5");
-    let table = table.after("c3-c4 i9-i8");
+    let table = table.advance("c3-c4 i9-i8");
     assert_eq!(table.ending(), None);
-    let table = table.after("c4-c3");
+    let table = table.advance("c4-c3");
     assert_eq!(table.ending().map(|it| it.why), Some("quiet"));
 }
 

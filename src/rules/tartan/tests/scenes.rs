@@ -8,10 +8,10 @@ fn scene(table: &Table) -> Scene {
 }
 
 fn cell(name: &str) -> Cell {
-    Space::named(name).cell()
+    Space::from_name(name).cell()
 }
 
-fn moved(from: &str, to: &str) -> Mark {
+fn move_mark(from: &str, to: &str) -> Mark {
     Mark::Moved {
         from: cell(from),
         to: cell(to),
@@ -39,13 +39,13 @@ fn the_board_is_a_hexagon_with_seven_lochs() {
 
 #[test]
 fn hands_become_reserves_and_what_is_lost_is_shown() {
-    let table = Table::new().after("c4");
+    let table = Table::new().advance("c4");
     assert_eq!(
         trays(&table),
         [("tartan-hand", FIRST, 11), ("tartan-hand", SECOND, 12)]
     );
     let table = Table::set_up("A c3, H g5, F a1, F a5; h f3, c i9; # e5").reserves(5, 6);
-    let table = table.after("c3xf3");
+    let table = table.advance("c3xf3");
     assert_eq!(
         trays(&table),
         [
@@ -55,7 +55,7 @@ fn hands_become_reserves_and_what_is_lost_is_shown() {
             ("tartan-quiet-turns", None, 15),
         ]
     );
-    let table = table.after("Be5-e6 Dg5 @a2");
+    let table = table.advance("Be5-e6 Dg5 @a2");
     assert_eq!(
         trays(&table)[..2],
         [("tartan-reserve", FIRST, 4), ("tartan-hand", FIRST, 2)]
@@ -83,7 +83,7 @@ fn a_bishop_stands_upon_its_unit_and_the_movers_on_top() {
     let shared = Table::set_up("F a1; f i9; # e5");
     let top = |table: &Table| self::scene(table).piece_at(cell("e5")).map(|it| it.seat);
     assert_eq!(top(&shared), Some(FIRST));
-    assert_eq!(top(&shared.after("a1-a2")), Some(SECOND));
+    assert_eq!(top(&shared.advance("a1-a2")), Some(SECOND));
 }
 
 #[test]
@@ -97,12 +97,12 @@ fn only_units_are_blessed() {
             .collect()
     };
     assert_eq!(blessed(&table), []);
-    assert_eq!(blessed(&table.after("Be5-f5")), [cell("f5")]);
+    assert_eq!(blessed(&table.advance("Be5-f5")), [cell("f5")]);
 }
 
 #[test]
 fn a_crowning_is_a_picture_of_its_own() {
-    let table = Table::set_up("C f5, A c3; h f3; # e5").after("Be5-f5");
+    let table = Table::set_up("C f5, A c3; h f3; # e5").advance("Be5-f5");
     let pieces = scene(&table).pieces;
     let at_f5: Vec<_> = pieces
         .iter()
@@ -124,18 +124,22 @@ fn quiet_turns_are_counted_down() {
     let left = |table: &Table| trays(table).last().copied();
     assert_eq!(left(&table), Some(("tartan-quiet-turns", None, 9)));
     assert_eq!(
-        left(&table.after("c4-c5")),
+        left(&table.advance("c4-c5")),
         Some(("tartan-quiet-turns", None, 8))
     );
 }
 
 #[test]
 fn the_whole_last_turn_is_marked() {
-    let table = bounces::chain().after("c2+c3 c3+d3 d3xg3");
+    let table = bounces::chain().advance("c2+c3 c3+d3 d3xg3");
     let marks = scene(&table).marks;
     assert_eq!(
         marks[..3],
-        [moved("c2", "c3"), moved("c3", "d3"), moved("d3", "g3")]
+        [
+            move_mark("c2", "c3"),
+            move_mark("c3", "d3"),
+            move_mark("d3", "g3")
+        ]
     );
     let Mark::Captured(piece) = marks[3] else {
         panic!("no capture: {marks:?}");
@@ -144,12 +148,15 @@ fn the_whole_last_turn_is_marked() {
     assert_eq!(piece.seat, SECOND);
     let table = Table::set_up("H a2; f b3; # e5")
         .reserves(1, 0)
-        .after("Da2 @a2 @c5");
-    assert_eq!(scene(&table).marks, [moved("a2", "a2"), moved("a2", "c5")]);
-    let table = table.after("@h7");
-    assert_eq!(scene(&table).marks[2], moved("a2", "h7"));
-    let table = table.after("b3-b4");
-    assert_eq!(scene(&table).marks, [moved("b3", "b4")]);
+        .advance("Da2 @a2 @c5");
+    assert_eq!(
+        scene(&table).marks,
+        [move_mark("a2", "a2"), move_mark("a2", "c5")]
+    );
+    let table = table.advance("@h7");
+    assert_eq!(scene(&table).marks[2], move_mark("a2", "h7"));
+    let table = table.advance("b3-b4");
+    assert_eq!(scene(&table).marks, [move_mark("b3", "b4")]);
 }
 
 #[test]
@@ -209,7 +216,7 @@ fn lochs_that_have_got_a_family_of_the_horde_are_veiled_until_it_is_back() {
     };
     let after = |turn: &str| {
         let table = Table::set_up("H a2; f d5; # e5").reserves(1, 6);
-        used(&table.after(turn))
+        used(&table.advance(turn))
     };
     assert_eq!(after(""), []);
     assert_eq!(after("Da2"), []);

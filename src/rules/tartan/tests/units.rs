@@ -34,8 +34,8 @@ fn t9_a_horde_joins_a_family_or_a_horde_two_steps_away() {
     let table = Table::set_up("H c4, F c6, H a3, A d6, C e4; # e5");
     assert_eq!(table.rests("c4+"), names("a3 c6"));
     let made = |to: &str| {
-        let table = table.clone().after(&format!("c4+{to}"));
-        table.state.unit_at(Space::named(to))
+        let table = table.clone().advance(&format!("c4+{to}"));
+        table.state.unit_at(Space::from_name(to))
     };
     assert_eq!(made("c6"), Some((Seat::First, Unit::Army)));
     assert_eq!(made("a3"), Some((Seat::First, Unit::Cathedral)));
@@ -145,15 +145,15 @@ fn t13_hordes_take_families_and_armies_take_hordes() {
 #[test]
 fn t13_captured_tokens_are_gone_and_the_captor_stands_there() {
     let table = Table::set_up("A c3; h f3; # e5").reserves(0, 4);
-    let lost = table.state.lost(Seat::Second);
-    let table = table.after("c3xf3");
+    let lost = table.state.lost_count(Seat::Second);
+    let table = table.advance("c3xf3");
     assert_eq!(
-        table.state.unit_at(Space::named("f3")),
+        table.state.unit_at(Space::from_name("f3")),
         Some((Seat::First, Unit::Army))
     );
     assert_eq!(table.state.clans.second.units(), Spaces::EMPTY);
     assert_eq!(table.state.clans.second.reserve, 4);
-    assert_eq!(table.state.lost(Seat::Second), lost + 2);
+    assert_eq!(table.state.lost_count(Seat::Second), lost + 2);
     assert_eq!(
         table.mover(),
         Some(Seat::Second),

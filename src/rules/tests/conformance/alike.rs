@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 
 use cairn_kernel::{
-    About, AnyPosition, Key, Mark, Pick, Question, Rules, Scene, Sentence, SplitMix64, Table,
-    ToldStep, Turn, Viewer,
+    AnyPosition, GameMetadata, Key, Mark, Pick, Question, Rules, Scene, Sentence, SplitMix64,
+    Table, Turn, TurnStep, Viewer,
 };
 use cairn_rules::GameKind;
 use cairn_toygame::{OLD, Race};
@@ -14,18 +14,18 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     games::{Form, forms, hasty, hasty_of},
-    keys::{each_order, notations, pool, possible, roots, transposed},
+    keys::{count_transpositions, each_order, notations, pool, possible, roots},
 };
 
 /// How many plies two positions are followed.
 const PLIES: u32 = 2;
 /// The most actions tried per position.
-const MOST_ACTIONS: usize = 4;
+const MAX_ACTIONS: usize = 4;
 /// The most positions compared with the first one with the same key.
-const MOST_COMPARED: usize = 2;
+const MAX_COMPARED: usize = 2;
 
 #[derive(Debug, Default)]
-struct Met {
+struct KeyCounts {
     /// Distinct positions.
     keys: usize,
     /// Pairs of positions with one key, reached in different ways.
@@ -50,7 +50,7 @@ fn difference(
         return None;
     }
     let mut actions = possible(one);
-    while actions.len() > MOST_ACTIONS {
+    while actions.len() > MAX_ACTIONS {
         actions.swap_remove(random.place(actions.len()));
     }
     actions.iter().find_map(|action| {
@@ -68,9 +68,9 @@ fn difference(
 }
 
 /// Looks for positions with one key that do not continue alike.
-fn look_for_a_difference(form: &Form) -> Result<Met, String> {
+fn look_for_a_difference(form: &Form) -> Result<KeyCounts, String> {
     let mut known: HashMap<Key, (Box<dyn AnyPosition>, usize)> = HashMap::new();
-    let mut met = Met::default();
+    let mut met = KeyCounts::default();
     let mut random = SplitMix64::new(23);
     for seed in [7, 8] {
         let mut positions = Vec::new();
@@ -87,7 +87,7 @@ fn look_for_a_difference(form: &Form) -> Result<Met, String> {
                 continue;
             };
             *compared += 1;
-            if *compared > MOST_COMPARED {
+            if *compared > MAX_COMPARED {
                 continue;
             }
             met.pairs += 1;
@@ -125,7 +125,7 @@ impl<const BYTE: usize> Rules for Forgetful<BYTE> {
     type State = State;
     type Action = Action;
 
-    const ABOUT: &'static About = Race::<OLD>::ABOUT;
+    const ABOUT: &'static GameMetadata = Race::<OLD>::ABOUT;
 
     fn start(&self) -> State {
         self.0.start()
@@ -186,7 +186,7 @@ impl<const BYTE: usize> Table for Forgetful<BYTE> {
         self.0.question(state, picked)
     }
 
-    fn tell(&self, _turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
+    fn tell(&self, _turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         Vec::new()
     }
 }
@@ -200,17 +200,17 @@ fn toys(kind: GameKind) -> Vec<Form> {
 
 #[test]
 fn a_key_that_leaves_something_out_is_noticed() {
-    for form in toys(GameKind::of::<Race<OLD>>()) {
+    for form in toys(GameKind::new::<Race<OLD>>()) {
         look_for_a_difference(&form).unwrap_or_else(|what| panic!("nothing is missing: {what}"));
     }
     // The mover, the runners, the coin, and the last byte of the steps back; the bytes before are
     // zero in all games.
     for (kind, what) in [
-        (GameKind::of::<Forgetful<0>>(), "the mover"),
-        (GameKind::of::<Forgetful<1>>(), "the first runner"),
-        (GameKind::of::<Forgetful<2>>(), "the second runner"),
-        (GameKind::of::<Forgetful<3>>(), "the coin"),
-        (GameKind::of::<Forgetful<11>>(), "the steps back"),
+        (GameKind::new::<Forgetful<0>>(), "the mover"),
+        (GameKind::new::<Forgetful<1>>(), "the first runner"),
+        (GameKind::new::<Forgetful<2>>(), "the second runner"),
+        (GameKind::new::<Forgetful<3>>(), "the coin"),
+        (GameKind::new::<Forgetful<11>>(), "the steps back"),
     ] {
         let noticed = toys(kind)
             .iter()
@@ -221,7 +221,11 @@ fn a_key_that_leaves_something_out_is_noticed() {
 
 #[test]
 fn a_key_that_holds_what_is_only_for_the_picture_is_noticed() {
-    let noticed = |kind| toys(kind).iter().any(|form| transposed(form).is_err());
-    assert!(!noticed(GameKind::of::<Race<OLD>>()));
-    assert!(noticed(GameKind::of::<Forgetful<PICTURE>>()));
+    let noticed = |kind| {
+        toys(kind)
+            .iter()
+            .any(|form| count_transpositions(form).is_err())
+    };
+    assert!(!noticed(GameKind::new::<Race<OLD>>()));
+    assert!(noticed(GameKind::new::<Forgetful<PICTURE>>()));
 }

@@ -151,7 +151,7 @@ fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
     let mut missing = Vec::new();
     for language in words.languages() {
         let place = format!("assets/locales/{language}/{game}.ftl");
-        let keys = words.of(language);
+        let keys = words.keys_in(language);
         for (key, what) in &wanted {
             if !keys.contains(key.as_str()) {
                 missing.push(format!("`{key}` in {place}: {what}"));

@@ -11,7 +11,7 @@ use cairn_rules::catalog;
 use proptest::prelude::*;
 use serde_json::{Value, value::RawValue};
 
-use crate::{games::forms, mutated::mutated};
+use crate::{games::forms, mutated::mutations};
 
 /// Some positions of every form: the start, the middle, the end.
 fn positions() -> Vec<Box<dyn AnyPosition>> {
@@ -61,7 +61,7 @@ fn json() -> impl Strategy<Value = Value> {
 }
 
 /// The possible actions as written; a sample where there are many.
-fn written(position: &dyn AnyPosition) -> Vec<String> {
+fn notations(position: &dyn AnyPosition) -> Vec<String> {
     let choices = position.choices();
     let every = choices.len().div_ceil(50).max(1);
     let some = choices.into_iter().step_by(every);
@@ -110,10 +110,10 @@ fn no_text_panics() {
 #[test]
 fn no_turn_with_a_slip_of_the_pen_panics() {
     for position in positions() {
-        let known = written(&*position);
+        let known = notations(&*position);
         if !known.is_empty() {
             proptest!(ProptestConfig { cases: few(), ..ProptestConfig::default() },
-            |(text in mutated(known, "[a-t1-9 x:@=*+>~-]{1,4}"))| {
+            |(text in mutations(known, "[a-t1-9 x:@=*+>~-]{1,4}"))| {
                 try_to_play(&*position, &text);
             });
         }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cairn_kernel::{AnyPosition, AnyRules, Dice, Played, Turn};
+use cairn_kernel::{AnyPosition, AnyRules, Dice, PlayedAction, Turn};
 
 use cairn_rules::{GameKind, catalog};
 
@@ -34,8 +34,8 @@ impl Form {
     pub(crate) fn random_game(
         &self,
         seed: u8,
-        mut look: impl FnMut(&dyn AnyPosition, &[Played]),
-    ) -> (Vec<Played>, Box<dyn AnyPosition>) {
+        mut look: impl FnMut(&dyn AnyPosition, &[PlayedAction]),
+    ) -> (Vec<PlayedAction>, Box<dyn AnyPosition>) {
         let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
         let mut position = self.rules.start();
         let mut history = Vec::new();
@@ -63,7 +63,7 @@ pub(crate) fn forms() -> Vec<Form> {
     let form = |kind| {
         variants(kind)
             .into_iter()
-            .map(move |it| Form::new(kind, braced(&[it])))
+            .map(move |it| Form::new(kind, json_object(&[it])))
     };
     catalog().games().flat_map(form).collect()
 }
@@ -76,7 +76,7 @@ pub(crate) fn settings() -> Vec<Form> {
             for setting in kind.about.settings {
                 for value in setting.values {
                     let setting = format!("\"{}\":{value}", setting.key);
-                    forms.push(Form::new(kind, braced(&[variant.clone(), setting])));
+                    forms.push(Form::new(kind, json_object(&[variant.clone(), setting])));
                 }
             }
         }
@@ -100,7 +100,7 @@ pub(crate) fn hasty_of(kind: GameKind) -> Vec<Form> {
             }
             for value in 2..=4 {
                 let setting = format!("\"{}\":{value}", setting.key);
-                forms.push(Form::new(kind, braced(&[variant.clone(), setting])));
+                forms.push(Form::new(kind, json_object(&[variant.clone(), setting])));
             }
         }
     }
@@ -108,7 +108,10 @@ pub(crate) fn hasty_of(kind: GameKind) -> Vec<Form> {
 }
 
 /// Visits every `every`th position of some random games of every form, and their ends.
-pub(crate) fn for_each_position(every: usize, look: impl Fn(&Form, &dyn AnyPosition, &[Played])) {
+pub(crate) fn for_each_position(
+    every: usize,
+    look: impl Fn(&Form, &dyn AnyPosition, &[PlayedAction]),
+) {
     for_each_position_of(2, every, look);
 }
 
@@ -116,7 +119,7 @@ pub(crate) fn for_each_position(every: usize, look: impl Fn(&Form, &dyn AnyPosit
 pub(crate) fn for_each_position_of(
     games: u8,
     every: usize,
-    look: impl Fn(&Form, &dyn AnyPosition, &[Played]),
+    look: impl Fn(&Form, &dyn AnyPosition, &[PlayedAction]),
 ) {
     for form in forms() {
         for seed in 1..=games {
@@ -141,7 +144,7 @@ fn variants(kind: GameKind) -> Vec<String> {
         .collect()
 }
 
-fn braced(fields: &[String]) -> String {
+fn json_object(fields: &[String]) -> String {
     let fields: Vec<&str> = fields
         .iter()
         .map(String::as_str)

@@ -12,9 +12,9 @@ use crate::games::{Form, forms, hasty};
 /// every order, from some positions of random games.
 const DEPTH: usize = 5;
 /// The most orders tried from one position.
-const MOST_ORDERS: usize = 300;
+const MAX_ORDERS: usize = 300;
 /// How far two positions with one key are played on alike.
-const LONGEST_LOOK: usize = 60;
+const MAX_LOOK: usize = 60;
 
 /// The possible actions, of a player or of chance.
 pub(crate) fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
@@ -107,7 +107,7 @@ pub(crate) fn each_order(
         actions: Vec::new(),
         quiet: 0,
     }];
-    let mut left = MOST_ORDERS;
+    let mut left = MAX_ORDERS;
     while let Some(step) = open.pop() {
         look(&step);
         if step.actions.len() == DEPTH {
@@ -164,7 +164,7 @@ fn go_on_alike(
     random: &mut SplitMix64,
 ) {
     let (mut one, mut other) = (one.fork(), other.fork());
-    for _ in 0..LONGEST_LOOK {
+    for _ in 0..MAX_LOOK {
         let name = form.name();
         assert_eq!(one.turn(), other.turn(), "{name}: equal keys");
         assert_eq!(
@@ -248,7 +248,7 @@ fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_tur
 #[test]
 fn two_orders_of_the_same_turns_lead_to_equal_positions() {
     for form in forms() {
-        let transposed = transposed(&form).unwrap_or_else(|what| panic!("{what}"));
+        let transposed = count_transpositions(&form).unwrap_or_else(|what| panic!("{what}"));
         assert!(transposed > 5, "{}: {transposed} transposed", form.name());
     }
 }
@@ -258,7 +258,7 @@ fn two_orders_of_the_same_turns_lead_to_equal_positions() {
 ///
 /// Where repetitions count, the earlier positions differ in each order until the next irreversible
 /// turn.
-pub(crate) fn transposed(form: &Form) -> Result<usize, String> {
+pub(crate) fn count_transpositions(form: &Form) -> Result<usize, String> {
     let repeats = repeats(form);
     let mut random = SplitMix64::new(11);
     let mut transposed = 0;

@@ -14,7 +14,10 @@ enum Edit {
 
 /// One of the texts, or several in a row, with up to four edits. `alphabet` is a pattern of the
 /// inserted text.
-pub(crate) fn mutated(texts: Vec<String>, alphabet: &'static str) -> impl Strategy<Value = String> {
+pub(crate) fn mutations(
+    texts: Vec<String>,
+    alphabet: &'static str,
+) -> impl Strategy<Value = String> {
     let some = prop::collection::vec(prop::sample::select(texts), 1..4);
     let edits = prop::collection::vec(edit(alphabet), 0..5);
     (some, edits).prop_map(|(some, edits)| {

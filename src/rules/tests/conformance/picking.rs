@@ -155,7 +155,7 @@ fn questions(
     let mut parts: HashMap<BoardPart, HashSet<&[Pick]>> = HashMap::new();
     for picks in answers.keys().copied() {
         if let (Some(division), Some(Pick::Cell(cell))) = (question.parts, picks.last()) {
-            let part = parts.entry(division.of(*cell, board)).or_default();
+            let part = parts.entry(division.part_at(*cell, board)).or_default();
             part.insert(picks);
         }
     }

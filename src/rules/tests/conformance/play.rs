@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use cairn_kernel::{AnyPosition, Dice, Played, Turn, Unplayable, is_question};
+use cairn_kernel::{AnyPosition, Dice, PlayedAction, Turn, Unplayable, is_question};
 use serde_json::value::RawValue;
 
 use crate::games::{Form, for_each_position, forms, settings};
@@ -52,7 +52,7 @@ fn a_player_always_has_a_choice_and_no_two_look_alike() {
             "{}: counted and listed",
             form.name()
         );
-        let different = |spell: &dyn Fn(&Played) -> String| {
+        let different = |spell: &dyn Fn(&PlayedAction) -> String| {
             let spellings: HashSet<String> = choices.iter().map(|it| spell(&it.played)).collect();
             assert_eq!(
                 spellings.len(),
@@ -79,7 +79,7 @@ fn a_player_always_has_a_choice_and_no_two_look_alike() {
 #[test]
 fn what_is_written_can_be_read_and_does_the_same() {
     for_each_position(24, |form, position, _| {
-        for Played {
+        for PlayedAction {
             action,
             notation,
             annotated,
@@ -128,7 +128,7 @@ fn a_refused_turn_changes_nothing() {
     for_each_position(24, |form, position, history| {
         let before = position.fingerprint();
         let mut tried = position.fork();
-        let refused = |result: Result<Vec<Played>, Unplayable>, tried: &dyn AnyPosition| {
+        let refused = |result: Result<Vec<PlayedAction>, Unplayable>, tried: &dyn AnyPosition| {
             assert!(result.is_err(), "{}: played", form.name());
             assert_eq!(tried.fingerprint(), before, "{}: changed", form.name());
         };

@@ -102,7 +102,7 @@ fn no_puzzle_is_there_twice_and_every_form_that_has_three_has_easy_and_hard_ones
 }
 
 /// Puzzles whose search needs more positions than this are skipped.
-const MOST_POSITIONS: u64 = 3_000;
+const MAX_POSITIONS: u64 = 3_000;
 
 /// Searching all of them with the whole budget takes hours: `docs/develop/puzzles.md`.
 #[test]
@@ -120,7 +120,7 @@ fn a_search_finds_the_turn_that_a_look_at_one_turn_does_not() {
         if found(Strength::Greedy) {
             wrong.push(format!("{name}: {turn}: one look finds it"));
         }
-        if positions <= MOST_POSITIONS && !found(Strength::Positions(positions)) {
+        if positions <= MAX_POSITIONS && !found(Strength::Positions(positions)) {
             wrong.push(format!("{name}: {turn}: {positions} are too few"));
         }
     }

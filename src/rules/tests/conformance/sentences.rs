@@ -178,9 +178,9 @@ fn every_turn_can_be_told_and_what_was_forced_as_such() {
 }
 
 /// Where a turn began, who played it, its actions, and whether any of them was forced.
-type Told<'a> = (Box<dyn AnyPosition>, Turn, Vec<&'a RawValue>, bool);
+type PlayedTurn<'a> = (Box<dyn AnyPosition>, Turn, Vec<&'a RawValue>, bool);
 
-fn tellable(words: &Words, form: &str, (before, _, actions, forced): &Told<'_>) {
+fn tellable(words: &Words, form: &str, (before, _, actions, forced): &PlayedTurn<'_>) {
     let told = before.tell(actions).expect("legal actions");
     assert!(!told.is_empty(), "{form}: nothing to tell of {actions:?}");
     let tells_forced = told.iter().any(|it| it.forced);

@@ -13,7 +13,7 @@ fn think(position: &dyn AnyPosition, strength: Strength, seed: u64) -> Option<Th
     position.think(&Effort { strength, seed }, &|| false)
 }
 
-fn told(thought: &Thought) -> (Vec<&str>, &[String], i32, Option<i32>, u64, u32) {
+fn summary(thought: &Thought) -> (Vec<&str>, &[String], i32, Option<i32>, u64, u32) {
     let turn = thought.turn.iter().map(|it| it.notation.as_str()).collect();
     let Thought {
         line,
@@ -77,7 +77,7 @@ fn what_is_found_is_a_whole_legal_turn_and_the_same_every_time() {
             };
             let thought = thought.expect(&name);
             let again = think(&*position.fork(), strength, seed).expect(&name);
-            assert_eq!(told(&thought), told(&again), "{name}");
+            assert_eq!(summary(&thought), summary(&again), "{name}");
             let mut here = position.fork();
             for played in &thought.turn {
                 assert_eq!(here.turn(), Turn::Player(mover), "{name}");
@@ -151,7 +151,12 @@ fn the_secret_of_a_game_changes_no_thought() {
                 }
                 think(&*here, Strength::Positions(400), 3).expect("a turn")
             });
-            assert_eq!(told(&thoughts[0]), told(&thoughts[1]), "{}", form.name());
+            assert_eq!(
+                summary(&thoughts[0]),
+                summary(&thoughts[1]),
+                "{}",
+                form.name()
+            );
             compared += 1;
         });
         assert_eq!(compared, 3, "{}", form.name());

@@ -48,7 +48,7 @@ impl Words {
         self.0.keys().map(String::as_str)
     }
 
-    pub(crate) fn of(&self, language: &str) -> BTreeSet<&str> {
+    pub(crate) fn keys_in(&self, language: &str) -> BTreeSet<&str> {
         self.0[language].keys().map(String::as_str).collect()
     }
 

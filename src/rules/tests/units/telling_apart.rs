@@ -20,7 +20,7 @@ impl<R: Rules> PositionPair<'_, R> {
         let mut copied = self.one.clone();
         copy(&mut copied, self.other);
         assert_eq!(self.key(&copied), other, "they differ in more than that");
-        let after = |state| self.outlook(&self.after(state, on));
+        let after = |state| self.outlook(&self.state_after(state, on));
         assert_ne!(after(self.one), after(self.other), "they go on alike");
     }
 
@@ -53,7 +53,7 @@ impl<R: Rules> PositionPair<'_, R> {
 
     /// The state after these actions and chance outcomes, separated by blanks.
     #[track_caller]
-    fn after(&self, state: &R::State, actions: &str) -> R::State {
+    fn state_after(&self, state: &R::State, actions: &str) -> R::State {
         let mut state = state.clone();
         for text in actions.split_whitespace() {
             let possible = self.possible(&state);

@@ -67,7 +67,7 @@ impl<R: Table> TestTable<R> {
             let Some(action) = self.find(text) else {
                 panic!("`{text}` is not in {:?}", self.legal());
             };
-            shown = self.rules.annotated(&self.state, &action);
+            shown = self.rules.annotation(&self.state, &action);
             self.rules.play(&mut self.state, &action);
         }
         shown
@@ -75,7 +75,7 @@ impl<R: Table> TestTable<R> {
 
     /// The game after these, separated by blanks.
     #[track_caller]
-    pub(crate) fn after(mut self, actions: &str) -> Self {
+    pub(crate) fn advance(mut self, actions: &str) -> Self {
         self.play(actions);
         self
     }

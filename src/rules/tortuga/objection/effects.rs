@@ -8,18 +8,18 @@ use crate::{
     },
 };
 
-use super::{Judged, named, own, vacant};
+use super::{CheckResult, find, own, vacant};
 
-pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str>) -> Judged {
-    let at = named(at)?;
+pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str>) -> CheckResult {
+    let at = find(at)?;
     if !state.pending.contains(at) {
-        return Err(say("tortuga-no-struck").at(at).showing(state.pending));
+        return Err(say("tortuga-no-struck").with_cell(at).show(state.pending));
     }
     match state.men.tattoo_at(at) {
         Some(drawn) if drawn != tattoo => {
             return Err(say("tortuga-no-such-tattoo")
-                .at(at)
-                .naming("tattoo", drawn.key()));
+                .with_cell(at)
+                .with_key("tattoo", drawn.key()));
         }
         _ => (),
     }
@@ -38,22 +38,24 @@ pub(super) fn effect(state: &State, tattoo: Tattoo, at: &str, there: Option<&str
                 Tattoo::Life => "tortuga-no-life-declined",
                 _ => "tortuga-no-victim-spared",
             };
-            Err(say(key).listing("at", places))
+            Err(say(key).with_cells("at", places))
         }
         Some(name) => {
-            let there = named(name)?;
+            let there = find(name)?;
             if tattoo == Tattoo::Life {
                 life(state, there)
             } else {
-                Err(say("tortuga-no-victim").at(there).showing(Hexes::of(at)))
+                Err(say("tortuga-no-victim")
+                    .with_cell(there)
+                    .show(Hexes::from_cell(at)))
             }
         }
     }
 }
 
-fn life(state: &State, there: Hex) -> Judged {
+fn life(state: &State, there: Hex) -> CheckResult {
     if !starts(state.actor).contains(there) {
-        return Err(say("tortuga-no-start").at(there));
+        return Err(say("tortuga-no-start").with_cell(there));
     }
     vacant(state, there)
 }
@@ -63,6 +65,6 @@ fn simply(action: Action) -> Clause {
     say("tortuga-no-choice").with("turn", action.to_string())
 }
 
-pub(super) fn give(state: &State, at: &str) -> Judged {
-    own(state, named(at)?)
+pub(super) fn give(state: &State, at: &str) -> CheckResult {
+    own(state, find(at)?)
 }

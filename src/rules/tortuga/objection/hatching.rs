@@ -10,9 +10,9 @@ use crate::{
     },
 };
 
-use super::{Judged, Tortuga, named, no_duty, vacant};
+use super::{CheckResult, Tortuga, find, no_duty, vacant};
 
-pub(super) fn hatch(rules: &Tortuga, state: &State, names: &[String]) -> Judged {
+pub(super) fn hatch(rules: &Tortuga, state: &State, names: &[String]) -> CheckResult {
     if rules.variant != Variant::Hatching {
         return Err(say("tortuga-no-hatching"));
     }
@@ -20,16 +20,16 @@ pub(super) fn hatch(rules: &Tortuga, state: &State, names: &[String]) -> Judged 
     let points = starts(state.actor);
     let mut hexes = Hexes::EMPTY;
     for name in names {
-        let at = named(name)?;
+        let at = find(name)?;
         if at == home(state.actor) {
-            return Err(say("tortuga-no-home").at(at));
+            return Err(say("tortuga-no-home").with_cell(at));
         }
         if !points.contains(at) {
-            return Err(say("tortuga-no-start").at(at));
+            return Err(say("tortuga-no-start").with_cell(at));
         }
         vacant(state, at)?;
         if hexes.contains(at) {
-            return Err(say("tortuga-no-twice").at(at));
+            return Err(say("tortuga-no-twice").with_cell(at));
         }
         hexes.insert(at);
     }

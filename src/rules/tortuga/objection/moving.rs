@@ -12,14 +12,14 @@ use crate::{
     },
 };
 
-use super::{Judged, Tortuga, named, no_duty, own, vacant};
+use super::{CheckResult, Tortuga, find, no_duty, own, vacant};
 use cairn_kernel::Seat;
 
-pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
+pub(super) fn judge(rules: &Tortuga, state: &State, legs: &[Leg]) -> CheckResult {
     let course = Course::new(&state.men, state.actor);
     let hexes = legs
         .iter()
-        .map(|leg| named(&leg.at))
+        .map(|leg| find(&leg.at))
         .collect::<Result<Vec<Hex>, Clause>>()?;
     let [from, first, ..] = hexes[..] else {
         // One cell alone is no move.
@@ -29,21 +29,21 @@ pub(super) fn moving(rules: &Tortuga, state: &State, legs: &[Leg]) -> Judged {
     if hexes.len() == 2 && from.ahead(state.actor, first) == Some(1) {
         vacant(state, first)?;
         no_duty(&course)?;
-        return Err(say("tortuga-no-waking").between(from, first));
+        return Err(say("tortuga-no-waking").with_ends(from, first));
     }
     let mut chain = Chain::from(from);
     for (way, leg) in hexes.windows(2).zip(&legs[1..]) {
         jump(state, &course, (way[0], way[1]), leg, chain)?;
         chain = chain
             .and(way[1], leg.side)
-            .ok_or_else(|| say("tortuga-no-reach").between(from, way[1]))?;
+            .ok_or_else(|| say("tortuga-no-reach").with_ends(from, way[1]))?;
     }
     if !course.is_striking(from, first) {
         no_duty(&course)?;
     }
     let onward = course.onward(chain);
     if !onward.is_empty() {
-        return Err(say("tortuga-no-stop").at(chain.end()).showing(onward));
+        return Err(say("tortuga-no-stop").with_cell(chain.end()).show(onward));
     }
     too_short(rules, state, chain)
 }
@@ -55,25 +55,25 @@ fn jump(
     (from, to): (Hex, Hex),
     leg: &Leg,
     before: Chain,
-) -> Judged {
+) -> CheckResult {
     let seat = state.actor;
     match from.ahead(seat, to) {
         Some(2) => (),
-        Some(1) => return Err(say("tortuga-no-step-between").between(from, to)),
+        Some(1) => return Err(say("tortuga-no-step-between").with_ends(from, to)),
         None if from == to || behind(state, from, to) => {
             return Err(say("tortuga-no-back")
-                .between(from, to)
-                .showing(Hexes::of(to)));
+                .with_ends(from, to)
+                .show(Hexes::from_cell(to)));
         }
         _ => {
             return Err(say("tortuga-no-reach")
-                .between(from, to)
-                .showing(Hexes::of(to)));
+                .with_ends(from, to)
+                .show(Hexes::from_cell(to)));
         }
     }
     let over = from.halfway(to);
     if course.empty.contains(over) {
-        return Err(say("tortuga-no-jump").at(over).between(from, to));
+        return Err(say("tortuga-no-jump").with_cell(over).with_ends(from, to));
     }
     vacant(state, to)?;
     let jumped: Hexes = before.jumps().map(|jump| jump.over).collect();
@@ -81,17 +81,17 @@ fn jump(
         || course.foes.contains(over) && jumped.meets(course.friends);
     if mixes {
         let both = jumped - course.asleep;
-        return Err(say("tortuga-no-mix").showing(both).at(over));
+        return Err(say("tortuga-no-mix").show(both).with_cell(over));
     }
     match (course.asleep.contains(over), leg.side) {
         (true, None) => {
             let example = |seat| format!("{from}x{to}={}", letter(seat));
             Err(say("tortuga-no-side")
-                .at(over)
+                .with_cell(over)
                 .with("mine", example(seat))
                 .with("theirs", example(!seat)))
         }
-        (false, Some(_)) => Err(say("tortuga-no-waking").between(from, to)),
+        (false, Some(_)) => Err(say("tortuga-no-waking").with_ends(from, to)),
         _ => Ok(()),
     }
 }
@@ -105,7 +105,7 @@ fn behind(state: &State, from: Hex, to: Hex) -> bool {
 }
 
 /// Every jump is possible and no other can follow, so the only obstacle left is a longer chain.
-fn too_short(rules: &Tortuga, state: &State, chain: Chain) -> Judged {
+fn too_short(rules: &Tortuga, state: &State, chain: Chain) -> CheckResult {
     let mut actions = Vec::new();
     moves::list_into(rules, state, &mut actions);
     let longer = actions.iter().filter_map(|action| match action {
@@ -122,7 +122,7 @@ fn too_short(rules: &Tortuga, state: &State, chain: Chain) -> Judged {
     };
     match longer.max_by_key(alike) {
         Some(longer) => Err(say("tortuga-no-longest")
-            .showing(Hexes::of(longer.start()))
+            .show(Hexes::from_cell(longer.start()))
             .with("turn", longer.to_string())
             .with("count", i64::from(longer.len()))),
         None => Ok(()),

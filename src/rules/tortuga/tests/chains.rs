@@ -68,7 +68,7 @@ fn without_a_demand_a_chain_still_goes_on_where_it_can() {
 fn a_chain_over_two_enemies_and_a_neutralized_turtle_into_the_corner() {
     let table = Table::set_up(classic(), "S: d1 | N: d2 d4 | *: d6 | turn S");
     table.allows("d1xd3xd5xd7=N d1xd3xd5xd7=S");
-    let table = table.after("d1xd3xd5xd7=N");
+    let table = table.advance("d1xd3xd5xd7=N");
     assert_eq!(table.board(), "d2* d4* d6N d7S");
     assert_eq!(table.winner(), Some(Seat::First));
 }
@@ -87,7 +87,7 @@ fn the_longest_possible_chain_goes_over_six() {
     let legal = table.legal();
     let ends = legal.iter().filter(|text| text.matches('x').count() == 6);
     assert_eq!(ends.count(), 64);
-    let table = table.after("d1xf1=Nxd3=Sxb3=Nxd5=Sxf5=Nxd7=S");
+    let table = table.advance("d1xf1=Nxd3=Sxb3=Nxd5=Sxf5=Nxd7=S");
     assert_eq!(table.board(), "c3N c4S d7S e1N e2S e5N e6S g1N");
     assert_eq!(table.winner(), Some(Seat::First));
 }
@@ -97,7 +97,7 @@ fn histories_tell_what_was_struck() {
     let table = Table::set_up(classic(), "S: d1 b1 b2 | N: d2 d4 | *: d6 | turn S");
     let annotated = |table: &Table, text: &str| {
         let action = text.parse().expect("an action");
-        table.rules.annotated(&table.state, &action)
+        table.rules.annotation(&table.state, &action)
     };
     assert_eq!(annotated(&table, "d1xd3xd5xd7=N"), "d1xd3xd5xd7=N(d2,d4)");
     assert_eq!(annotated(&table, "b1xb3"), "b1xb3");

@@ -7,14 +7,14 @@ use cairn_kernel::{Ending, Seat, Turn};
 fn struck(text: &str) -> Table {
     let table = Table::set_up(tattoo(), text).with_spares(8);
     table.allows("d3xd5");
-    table.after("d3xd5")
+    table.advance("d3xd5")
 }
 
 #[test]
 fn life_may_bring_a_turtle_to_the_home_corner() {
     let table = struck("S: d3 | N: d4L f5 | turn S");
     table.allows("L:d4@b5 L:d4@c5 L:d4@c6 L:d4@d6 L:d4@d7 L:d4@e5 L:d4@e6");
-    let table = table.after("L:d4@d7");
+    let table = table.advance("L:d4@d7");
     assert_eq!(table.board(), "d4*L d5S d7N f5N");
     assert_eq!(table.state.spares, 7);
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
@@ -25,17 +25,17 @@ fn life_may_bring_a_turtle_to_the_home_corner() {
 fn life_brings_nothing_where_there_is_no_room() {
     let table = struck("S: d3 | N: d4L b5 c6 d7 e6 f5 c5 d6 e5 | turn S");
     table.allows("L:d4@-");
-    let table = table.after("L:d4@-");
+    let table = table.advance("L:d4@-");
     assert_eq!(table.state.spares, 8);
-    assert_eq!(table.pending(), Hexes::EMPTY);
+    assert_eq!(table.pending_effects(), Hexes::EMPTY);
 }
 
 /// A10.
 #[test]
 fn life_brings_nothing_where_there_is_no_spare() {
-    let table = Table::set_up(tattoo(), "S: d3 | N: d4L f5 | turn S").after("d3xd5");
+    let table = Table::set_up(tattoo(), "S: d3 | N: d4L f5 | turn S").advance("d3xd5");
     table.allows("L:d4@-");
-    assert_eq!(table.after("L:d4@-").board(), "d4*L d5S f5N");
+    assert_eq!(table.advance("L:d4@-").board(), "d4*L d5S f5N");
 }
 
 /// A5.
@@ -43,32 +43,32 @@ fn life_brings_nothing_where_there_is_no_spare() {
 fn exchange_is_demanded_first() {
     let table = struck("S: d3 | N: d4E f5 | turn S");
     table.allows("E:d4");
-    assert_eq!(table.after("E:d4").turn(), Turn::Player(Seat::First));
+    assert_eq!(table.advance("E:d4").turn(), Turn::Player(Seat::First));
 }
 
 /// A6.
 #[test]
 fn the_opponent_hands_one_of_his_turtles_over() {
-    let table = struck("S: d3 | N: d4E f5 | turn S").after("E:d4");
+    let table = struck("S: d3 | N: d4E f5 | turn S").advance("E:d4");
     table.allows(">d5");
-    let table = table.after(">d5");
+    let table = table.advance(">d5");
     assert_eq!(table.board(), "d5N f5N");
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
 }
 
 #[test]
 fn the_opponent_chooses_which_turtle_he_hands_over() {
-    let table = struck("S: d3 a1I | *: c1 | N: d4E f5 | turn S").after("E:d4");
+    let table = struck("S: d3 a1I | *: c1 | N: d4E f5 | turn S").advance("E:d4");
     table.allows(">a1 >d5");
-    let table = table.after(">a1");
+    let table = table.advance(">a1");
     assert_eq!(table.board(), "a1NI c1* d5S f5N");
-    assert_eq!(table.pending(), Hexes::EMPTY);
+    assert_eq!(table.pending_effects(), Hexes::EMPTY);
 }
 
 /// A7.
 #[test]
 fn a_turtle_handed_over_on_the_goal_wins() {
-    let table = struck("S: d3 d1 | N: d4E f5 | turn S").after("E:d4 >d1");
+    let table = struck("S: d3 d1 | N: d4E f5 | turn S").advance("E:d4 >d1");
     let winner = Some(Seat::Second);
     assert_eq!(
         table.turn(),
@@ -82,7 +82,7 @@ fn a_turtle_handed_over_on_the_goal_wins() {
 #[test]
 fn a_win_by_exchange_leaves_the_other_effects_out() {
     let table = Table::set_up(tattoo(), "S: d2 a1 d1 | N: d3L d5E f5 | turn S").with_spares(8);
-    let table = table.after("d2xd4xd6 E:d5 >d1");
+    let table = table.advance("d2xd4xd6 E:d5 >d1");
     assert_eq!(table.winner(), Some(Seat::Second));
     table.allows("");
 }
@@ -91,7 +91,7 @@ fn a_win_by_exchange_leaves_the_other_effects_out() {
 fn exchange_with_nobody_to_give_only_removes() {
     // Contamination takes South's only turtle before Exchange asks for one.
     let table = Table::set_up(tattoo(), "S: d1 | N: d2E d4C f5 | turn S").with_spares(8);
-    let table = table.after("d1xd3xd5 C:d4*d5 E:d2");
+    let table = table.advance("d1xd3xd5 C:d4*d5 E:d2");
     assert_eq!(table.board(), "f5N");
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
 }
@@ -101,14 +101,14 @@ fn exchange_with_nobody_to_give_only_removes() {
 fn immortality_puts_a_plain_turtle_in_its_place() {
     let table = struck("S: d3 | N: d4I f5 | turn S");
     table.allows("I:d4");
-    let table = table.after("I:d4");
+    let table = table.advance("I:d4");
     assert_eq!(table.board(), "d4N d5S f5N");
     assert_eq!(table.state.spares, 7);
 }
 
 #[test]
 fn immortality_without_a_spare_stays_neutralized() {
-    let table = Table::set_up(tattoo(), "S: d3 | N: d4I f5 | turn S").after("d3xd5 I:d4");
+    let table = Table::set_up(tattoo(), "S: d3 | N: d4I f5 | turn S").advance("d3xd5 I:d4");
     assert_eq!(table.board(), "d4*I d5S f5N");
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
 }
@@ -117,10 +117,10 @@ fn immortality_without_a_spare_stays_neutralized() {
 fn contamination_takes_one_neighbor_of_its_owners_choice() {
     let table = struck("S: d3 c3 e4L c4 | *: e3 | N: d4C f5 | turn S");
     table.allows("C:d4*c3 C:d4*c4 C:d4*d5 C:d4*e4");
-    let plain = table.clone().after("C:d4*c4");
+    let plain = table.clone().advance("C:d4*c4");
     assert_eq!(plain.board(), "c3S d5S e3* e4SL f5N");
     assert_eq!(plain.state.spares, 9);
-    let tattooed = table.after("C:d4*e4");
+    let tattooed = table.advance("C:d4*e4");
     assert_eq!(tattooed.board(), "c3S c4S d5S e3* f5N");
     assert_eq!(tattooed.state.spares, 8, "tattooed turtles never come back");
 }
@@ -128,25 +128,25 @@ fn contamination_takes_one_neighbor_of_its_owners_choice() {
 #[test]
 fn contamination_without_a_neighbor_only_removes() {
     // The jumper goes on, and no other turtle of South's is near.
-    let table = Table::set_up(tattoo(), "S: d1 | N: d2C d4 f5 | turn S").after("d1xd3xd5");
+    let table = Table::set_up(tattoo(), "S: d1 | N: d2C d4 f5 | turn S").advance("d1xd3xd5");
     table.allows("C:d2*-");
-    assert_eq!(table.after("C:d2*-").board(), "d4* d5S f5N");
+    assert_eq!(table.advance("C:d2*-").board(), "d4* d5S f5N");
 }
 
 /// A11.
 #[test]
 fn a_tattooed_turtle_that_wakes_up_keeps_its_tattoo() {
-    let table = Table::set_up(tattoo(), "S: b2 | *: b3L | N: d7 | turn S").after("b2xb4=S");
+    let table = Table::set_up(tattoo(), "S: b2 | *: b3L | N: d7 | turn S").advance("b2xb4=S");
     assert_eq!(table.board(), "b3SL b4S d7N");
-    assert_eq!(table.pending(), Hexes::EMPTY);
+    assert_eq!(table.pending_effects(), Hexes::EMPTY);
     assert_eq!(table.turn(), Turn::Player(Seat::Second));
 }
 
 #[test]
 fn a_tattooed_turtle_works_for_its_new_side() {
     let table = Table::set_up(tattoo(), "S: d3 | *: d4L | N: e4 | turn S").with_spares(1);
-    let table = table.after("d3xd5=S e4xc3");
+    let table = table.advance("d3xd5=S e4xc3");
     assert_eq!(table.turn(), Turn::Player(Seat::First));
     table.allows("L:d4@b1 L:d4@c1 L:d4@c2 L:d4@d1 L:d4@d2 L:d4@e1 L:d4@e2 L:d4@f1");
-    assert_eq!(table.after("L:d4@b1").board(), "b1S c3N d4*L d5S");
+    assert_eq!(table.advance("L:d4@b1").board(), "b1S c3N d4*L d5S");
 }

@@ -23,7 +23,7 @@ fn copy_pending(one: &mut State, other: &State) {
 fn struck(tattoos: [char; 2]) -> Table {
     let [one, other] = tattoos;
     let text = format!("S: d1 | N: d2{one} d4{other} d7 c6 | turn S");
-    Table::set_up(tattoo(), &text).after("d1xd3xd5")
+    Table::set_up(tattoo(), &text).advance("d1xd3xd5")
 }
 
 #[test]
@@ -43,19 +43,22 @@ fn spare_turtles_tell_positions_apart() {
 #[test]
 fn tattoos_that_are_still_to_be_heeded_tell_positions_apart() {
     let both = struck(['L', 'L']);
-    let (one, other) = (both.clone().after("L:d2@-"), both.clone().after("L:d4@-"));
+    let (one, other) = (
+        both.clone().advance("L:d2@-"),
+        both.clone().advance("L:d4@-"),
+    );
     told_apart([&one, &other], copy_pending, "");
     told_apart([&both, &other], copy_pending, "");
     // While a turtle is to be handed over, too.
     let both = struck(['L', 'E']);
-    let (one, other) = (both.clone().after("E:d4"), both.after("L:d2@- E:d4"));
+    let (one, other) = (both.clone().advance("E:d4"), both.advance("L:d2@- E:d4"));
     told_apart([&one, &other], copy_pending, ">d5");
 }
 
 #[test]
 fn the_turtle_that_gets_another_one_tells_positions_apart() {
     let both = struck(['E', 'E']);
-    let (one, other) = (both.clone().after("E:d2"), both.after("E:d4"));
+    let (one, other) = (both.clone().advance("E:d2"), both.advance("E:d4"));
     let copy = |one: &mut State, other: &State| one.phase = other.phase;
     told_apart([&one, &other], copy, ">d5");
 }
@@ -63,7 +66,7 @@ fn the_turtle_that_gets_another_one_tells_positions_apart() {
 #[test]
 fn turtles_that_have_not_hatched_tell_positions_apart() {
     let reserve = |south, north| {
-        let table = Table::set_up(hatching(), "S: d3 c2 | N: d6 e5 | turn S");
+        let table = Table::set_up(hatching_rules(), "S: d3 c2 | N: d6 e5 | turn S");
         table.with_reserve(south, north)
     };
     let copy = |one: &mut State, other: &State| one.reserve = other.reserve;
@@ -74,7 +77,7 @@ fn turtles_that_have_not_hatched_tell_positions_apart() {
 
 #[test]
 fn tattoos_that_were_placed_tell_positions_apart() {
-    let one = Table::start(tattoo()).after("L@b1 L@b5");
+    let one = Table::start(tattoo()).advance("L@b1 L@b5");
     let mut other = one.clone();
     other.state.placed = 4;
     let copy = |one: &mut State, other: &State| one.placed = other.placed;
@@ -114,7 +117,7 @@ fn the_sides_of_turtles_tell_positions_apart() {
 #[test]
 fn what_the_picture_shows_of_the_last_turn_makes_no_difference() {
     let played = Table::set_up(tattoo(), "S: d1 | N: d2L d4C d7 c6 | turn S");
-    let played = played.with_spares(8).after("d1xd3xd5 C:d4*d5 L:d2@b5");
+    let played = played.with_spares(8).advance("d1xd3xd5 C:d4*d5 L:d2@b5");
     let set_up = Table::set_up(tattoo(), "N: b5 c6 d7 | *: d2L | turn N");
     only_looks_different(&played, &set_up.with_spares(8));
     let [touched, gone, action] = [(); 3].map(|()| played.clone());

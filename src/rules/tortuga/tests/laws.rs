@@ -1,6 +1,6 @@
 //! The invariants of every reachable position, and statistics of random games.
 
-use super::{Hexes, MaxRule, Table, Tortuga, chains, classic, hatching, tattoo};
+use super::{Hexes, MaxRule, Table, Tortuga, chains, classic, hatching_rules, tattoo};
 use crate::tortuga::{Action, Tattoo};
 use cairn_kernel::{Dice, Rules};
 
@@ -26,7 +26,7 @@ fn forms() -> Vec<Tortuga> {
     vec![
         classic(),
         tattoo(),
-        hatching(),
+        hatching_rules(),
         chains(MaxRule::Turtle),
         chains(MaxRule::Global),
         chains(MaxRule::None),
@@ -41,11 +41,14 @@ fn no_two_turtles_share_a_cell_and_none_gets_lost() {
                 let state = &table.state;
                 let (south, north) = (state.men.active.first, state.men.active.second);
                 assert!(!south.meets(north) && !state.men.asleep.meets(south | north));
-                let on_board = state.men.occupied().len();
-                assert_eq!(state.men.occupied() - Hexes::ALL, Hexes::EMPTY);
-                assert_eq!(state.men.tattooed() - state.men.occupied(), Hexes::EMPTY);
+                let on_board = state.men.occupied_cells().len();
+                assert_eq!(state.men.occupied_cells() - Hexes::ALL, Hexes::EMPTY);
+                assert_eq!(
+                    state.men.tattooed_cells() - state.men.occupied_cells(),
+                    Hexes::EMPTY
+                );
                 let reserve = state.reserve.first + state.reserve.second;
-                let plain = (state.men.occupied() - state.men.tattooed()).len();
+                let plain = (state.men.occupied_cells() - state.men.tattooed_cells()).len();
                 if rules.tattoos == tattoo().tattoos && table.rules.variant == tattoo().variant {
                     assert_eq!(plain + state.spares, 16, "plain turtles");
                 } else {
@@ -63,7 +66,7 @@ fn what_waits_for_its_effect_is_neutralized_and_tattooed() {
             let state = &table.state;
             if state.end.is_none() {
                 assert_eq!(state.pending - state.men.asleep, Hexes::EMPTY);
-                assert_eq!(state.pending - state.men.tattooed(), Hexes::EMPTY);
+                assert_eq!(state.pending - state.men.tattooed_cells(), Hexes::EMPTY);
             }
         });
     }
@@ -72,7 +75,7 @@ fn what_waits_for_its_effect_is_neutralized_and_tattooed() {
 #[test]
 fn reserves_differ_by_two_at_most() {
     for seed in 0..40 {
-        play_out(&hatching(), seed, |table| {
+        play_out(&hatching_rules(), seed, |table| {
             let reserve = table.state.reserve;
             assert!(reserve.first.abs_diff(reserve.second) <= 2);
         });
@@ -105,7 +108,7 @@ fn random_games_last_as_long_as_elsewhere() {
     for (rules, extra, mean) in [
         (classic(), 0, 26.5),
         (tattoo(), 8, 27.3),
-        (hatching(), 0, 29.2),
+        (hatching_rules(), 0, 29.2),
     ] {
         let games: u8 = 250;
         let turns: u32 = (0..games)
@@ -132,7 +135,7 @@ fn random_games_last_as_long_as_elsewhere() {
 #[test]
 fn nothing_but_a_tattoo_letter_names_a_tattoo() {
     for tattoo in Tattoo::ALL {
-        assert_eq!(Tattoo::of(tattoo.letter()), Some(tattoo));
+        assert_eq!(Tattoo::from_letter(tattoo.letter()), Some(tattoo));
     }
-    assert_eq!(Tattoo::of('S'), None);
+    assert_eq!(Tattoo::from_letter('S'), None);
 }

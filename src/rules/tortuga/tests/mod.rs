@@ -34,7 +34,7 @@ fn tattoo() -> Tortuga {
     }
 }
 
-fn hatching() -> Tortuga {
+fn hatching_rules() -> Tortuga {
     Tortuga {
         variant: Variant::Hatching,
         ..Tortuga::default()
@@ -67,7 +67,7 @@ impl Table {
             for word in cells.split_whitespace() {
                 let (name, letter) = word.split_at(2);
                 let hex = Hex::parse(name.as_bytes()).expect("a cell");
-                let tattoo = letter.chars().next().and_then(Tattoo::of);
+                let tattoo = letter.chars().next().and_then(Tattoo::from_letter);
                 let owner = seat(owner);
                 state.men.put(hex, Turtle { owner, tattoo });
             }
@@ -112,7 +112,7 @@ impl Table {
         turtles.collect::<Vec<_>>().join(" ")
     }
 
-    fn pending(&self) -> Hexes {
+    fn pending_effects(&self) -> Hexes {
         self.state.pending
     }
 }

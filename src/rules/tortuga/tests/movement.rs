@@ -68,21 +68,21 @@ fn a_first_jump_over_a_neutralized_turtle_is_not_compulsory() {
 
 #[test]
 fn a_friendly_turtle_that_is_jumped_over_stays_as_it_is() {
-    let table = Table::set_up(classic(), "S: d1 d2 | N: g4 | turn S").after("d1xd3");
+    let table = Table::set_up(classic(), "S: d1 d2 | N: g4 | turn S").advance("d1xd3");
     assert_eq!(table.board(), "d2S d3S g4N");
 }
 
 #[test]
 fn an_opposing_turtle_that_is_jumped_over_is_neutralized() {
-    let table = Table::set_up(classic(), "S: d1 | N: d2 g4 | turn S").after("d1xd3");
+    let table = Table::set_up(classic(), "S: d1 | N: d2 g4 | turn S").advance("d1xd3");
     assert_eq!(table.board(), "d2* d3S g4N");
 }
 
 #[test]
 fn a_neutralized_turtle_wakes_up_for_the_side_the_jumper_wants() {
     let table = Table::set_up(classic(), "S: d1 | *: d2 | N: g4 | turn S");
-    assert_eq!(table.clone().after("d1xd3=S").board(), "d2S d3S g4N");
-    let given = table.after("d1xd3=N");
+    assert_eq!(table.clone().advance("d1xd3=S").board(), "d2S d3S g4N");
+    let given = table.advance("d1xd3=N");
     assert_eq!(given.board(), "d2N d3S g4N");
     given.allows("d2-c1 d2-d1 d2-e1 g4-f4 g4-g3");
 }
@@ -106,12 +106,12 @@ fn is_over(table: &Table, winner: Seat, why: &'static str) {
 fn a_jump_into_the_far_corner_wins() {
     let table = Table::set_up(classic(), "S: d5 | N: c6 d6 | turn S");
     table.allows("d5xd7");
-    is_over(&table.after("d5xd7"), Seat::First, "arrived");
+    is_over(&table.advance("d5xd7"), Seat::First, "arrived");
 }
 
 #[test]
 fn a_step_into_the_far_corner_wins() {
-    let table = Table::set_up(classic(), "S: g4 | N: c1 | turn N").after("c1-d1");
+    let table = Table::set_up(classic(), "S: g4 | N: c1 | turn N").advance("c1-d1");
     is_over(&table, Seat::Second, "arrived");
 }
 
@@ -137,6 +137,6 @@ fn a_player_without_an_active_turtle_loses() {
 
 #[test]
 fn a_move_that_leaves_the_opponent_without_a_move_wins() {
-    let table = Table::set_up(classic(), "S: d3 | N: d4 | turn S").after("d3xd5");
+    let table = Table::set_up(classic(), "S: d3 | N: d4 | turn S").advance("d3xd5");
     is_over(&table, Seat::First, "no-move");
 }

@@ -1,6 +1,6 @@
 //! Why something is not allowed.
 
-use super::{MaxRule, Table, chains, classic, hatching, tattoo};
+use super::{MaxRule, Table, chains, classic, hatching_rules, tattoo};
 use cairn_kernel::Phrase;
 
 /// The clause without what comes before its `-no-`, and the cells that show it.
@@ -120,7 +120,7 @@ fn tattoos_and_additions_in_other_forms() {
 
 #[test]
 fn placements() {
-    let table = Table::start(tattoo()).after("L@c2 L@d7");
+    let table = Table::start(tattoo()).advance("L@c2 L@d7");
     forbids(&table, "d2-d3", "place-first", "");
     forbids(&table, "I@b1", "place-first", "");
     forbids(&table, "E@c2", "plain", "c2");
@@ -132,7 +132,7 @@ fn placements() {
 #[test]
 fn effects() {
     let table = Table::set_up(tattoo(), "S: d1 c4 | N: d2L d4C d7 c6 | turn S").with_spares(8);
-    let table = table.after("d1xd3xd5");
+    let table = table.advance("d1xd3xd5");
     forbids(&table, "d7-d6", "effects-first", "d2 d4");
     forbids(&table, "L:c6@b5", "struck", "c6 d2 d4");
     forbids(&table, "C:d2*d5", "such-tattoo", "d2");
@@ -145,18 +145,18 @@ fn effects() {
 
 #[test]
 fn effects_that_leave_no_choice() {
-    let table = Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").after("d3xd5");
+    let table = Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").advance("d3xd5");
     forbids(&table, "E:d4*d5", "choice", "");
-    let table = table.after("E:d4");
+    let table = table.advance("E:d4");
     forbids(&table, "a1-a2", "give-first", "d4");
     forbids(&table, ">f5", "own", "f5");
     forbids(&table, "d4", "asleep", "d4");
-    let table = Table::set_up(tattoo(), "S: d3 | N: d4L f5 | turn S").after("d3xd5");
+    let table = Table::set_up(tattoo(), "S: d3 | N: d4L f5 | turn S").advance("d3xd5");
     forbids(&table, "L:d4@b5", "choice", "");
 }
 
 fn late() -> Table {
-    Table::set_up(hatching(), "S: d3 b1 | N: d6 e5 | turn S").with_reserve(5, 6)
+    Table::set_up(hatching_rules(), "S: d3 b1 | N: d6 e5 | turn S").with_reserve(5, 6)
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn additions() {
     forbids(&late().with_reserve(4, 6), "+c1", "gap", "");
     forbids(&late().with_reserve(0, 0), "+c1", "reserve", "");
     forbids(&late().with_reserve(8, 4), "+c1", "gap-least", "");
-    let table = Table::set_up(hatching(), "S: d3 | N: d4 | turn S").with_reserve(7, 7);
+    let table = Table::set_up(hatching_rules(), "S: d3 | N: d4 | turn S").with_reserve(7, 7);
     forbids(&table, "+b1", "must-jump", "d3");
 }
 
@@ -177,13 +177,13 @@ fn additions() {
 #[test]
 fn every_action_of_one_form_can_be_judged_in_the_others() {
     let tables = || {
-        [classic(), tattoo(), hatching()]
+        [classic(), tattoo(), hatching_rules()]
             .map(Table::start)
             .into_iter()
             .chain([
                 late(),
-                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").after("d3xd5"),
-                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").after("d3xd5 E:d4"),
+                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").advance("d3xd5"),
+                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").advance("d3xd5 E:d4"),
             ])
     };
     for written in tables() {

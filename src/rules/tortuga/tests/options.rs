@@ -6,7 +6,7 @@ fn read(json: &str) -> serde_json::Result<Tortuga> {
     serde_json::from_str(json)
 }
 
-fn written(json: &str) -> String {
+fn round_trip(json: &str) -> String {
     let rules = read(json).expect("playable options");
     serde_json::to_string(&rules).expect("plain data")
 }
@@ -14,7 +14,7 @@ fn written(json: &str) -> String {
 #[test]
 fn what_is_left_out_is_as_usual() {
     assert_eq!(
-        written("{}"),
+        round_trip("{}"),
         r#"{"variant":"classic","max_rule":"first","tattoos":"LEIC"}"#
     );
     let rules = read(r#"{"variant":"hatching"}"#).expect("playable options");
@@ -26,7 +26,7 @@ fn tattoos_are_written_in_the_order_in_which_they_are_placed() {
     for text in [r#""CLE""#, r#"["C","L","E"]"#, r#""LEC""#] {
         let json = format!(r#"{{"variant":"tattoo","tattoos":{text}}}"#);
         assert_eq!(
-            written(&json),
+            round_trip(&json),
             r#"{"variant":"tattoo","max_rule":"first","tattoos":"LEC"}"#
         );
     }

@@ -5,7 +5,7 @@ use cairn_kernel::Rules;
 
 #[test]
 fn tattoo_sequences_after_the_placements() {
-    let table = Table::start(tattoo()).after("L@d1 L@d7 E@c2 E@e5 I@d2 I@d6 C@e2 C@c5");
+    let table = Table::start(tattoo()).advance("L@d1 L@d7 E@c2 E@e5 I@d2 I@d6 C@e2 C@c5");
     for (depth, count) in [(1, 20), (2, 400), (3, 8_112), (4, 156_977)] {
         assert_eq!(sequences(&table, depth), count, "at depth {depth}");
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::{Table, classic, hatching, tattoo};
+use super::{Table, classic, hatching_rules, tattoo};
 use crate::tortuga::hex::BOARD;
 use cairn_kernel::{Effect, Phrase, Pick, Table as _, Viewer, erase};
 
@@ -31,13 +31,13 @@ fn the_longest_chain_leaves_room_in_a_button() {
 
 #[test]
 fn adding_stops_with_a_word_where_it_could_go_on() {
-    let table = Table::start(hatching());
+    let table = Table::start(hatching_rules());
     assert_eq!(picks(&table, "+b1"), "b1.tortuga-stop");
     assert_eq!(picks(&table, "+f1"), "f1.tortuga-stop");
     // Two is the most.
     assert_eq!(picks(&table, "+b1+c1"), "b1.c1");
     // There is no other place left.
-    let table = Table::set_up(hatching(), "S: b1 c1 c2 d2 e1 e2 | N: d6 | turn S");
+    let table = Table::set_up(hatching_rules(), "S: b1 c1 c2 d2 e1 e2 | N: d6 | turn S");
     assert_eq!(picks(&table.with_reserve(6, 5), "+f1"), "f1");
 }
 
@@ -45,7 +45,7 @@ fn adding_stops_with_a_word_where_it_could_go_on() {
 #[test]
 fn turtles_are_added_in_any_order_pointed_at_or_written() {
     for before in ["", "+b1", "+b1+c2"] {
-        let mut position = erase(hatching()).start();
+        let mut position = erase(hatching_rules()).start();
         for action in before.split_whitespace() {
             position.play_exact(action).expect("legal");
         }
@@ -110,7 +110,7 @@ fn an_effect_is_picked_by_its_turtle_and_what_it_wants() {
     let table = Table::start(tattoo());
     assert_eq!(picks(&table, "L@c2"), "c2");
     let table = Table::set_up(tattoo(), "S: d1 | N: d2L d4C d7 c6 | turn S").with_spares(8);
-    let table = table.after("d1xd3xd5");
+    let table = table.advance("d1xd3xd5");
     assert_eq!(picks(&table, "L:d2@b5"), "d2.b5");
     assert_eq!(picks(&table, "C:d4*d5"), "d4.d5");
 }
@@ -125,7 +125,7 @@ fn people_are_told_what_an_action_does() {
     let Effect { captured, wins } = effect(&table, "d1xd3xd5xd7=N");
     assert_eq!(captured.len(), 2);
     assert!(wins);
-    let table = Table::set_up(tattoo(), "S: d3 d1 | N: d4E f5 | turn S").after("d3xd5 E:d4");
+    let table = Table::set_up(tattoo(), "S: d3 d1 | N: d4E f5 | turn S").advance("d3xd5 E:d4");
     assert!(
         !effect(&table, ">d1").wins,
         "it is the other player who wins"

@@ -1,6 +1,6 @@
 //! What lies on the table.
 
-use super::{Table, classic, hatching, tattoo};
+use super::{Table, classic, hatching_rules, tattoo};
 use cairn_kernel::{Ground, Mark, Scene, Seat, Table as _, Viewer};
 
 fn scene(table: &Table) -> Scene {
@@ -73,14 +73,14 @@ fn north_sees_the_board_from_his_side() {
 
 #[test]
 fn every_jump_of_the_last_chain_is_marked() {
-    let table = Table::set_up(classic(), "S: d1 | N: d2 d4 d7 | turn S").after("d1xd3xd5");
+    let table = Table::set_up(classic(), "S: d1 | N: d2 d4 d7 | turn S").advance("d1xd3xd5");
     assert_eq!(marks(&table), ["d1>d3", "d3>d5"]);
 }
 
 #[test]
 fn effects_are_part_of_the_turn_they_precede() {
     let table = Table::set_up(tattoo(), "S: d1 a1 | N: d2L d4C d7 c6 | turn S").with_spares(8);
-    let table = table.after("d1xd3xd5 C:d4*d5 L:d2@b5");
+    let table = table.advance("d1xd3xd5 C:d4*d5 L:d2@b5");
     let effects = [
         "b5>b5",
         "xd4 tortuga-neutral-contamination",
@@ -88,10 +88,10 @@ fn effects_are_part_of_the_turn_they_precede() {
     ];
     assert_eq!(marks(&table)[..2], ["d1>d3", "d3>d5"]);
     assert_eq!(marks(&table)[2..], effects);
-    let table = table.after("c6-c5");
+    let table = table.advance("c6-c5");
     assert_eq!(marks(&table)[..1], ["c6>c5"]);
     assert_eq!(marks(&table)[1..], effects);
-    assert_eq!(marks(&table.after("a1-a2")), ["a1>a2"]);
+    assert_eq!(marks(&table.advance("a1-a2")), ["a1>a2"]);
 }
 
 #[test]
@@ -104,17 +104,17 @@ fn trays_hold_what_can_still_come() {
         counts.collect()
     };
     assert!(counts(&Table::start(classic())).is_empty());
-    let hatching = Table::start(hatching()).after("+b1+c1 +b5");
+    let hatching = Table::start(hatching_rules()).advance("+b1+c1 +b5");
     assert_eq!(
         counts(&hatching),
         [("tortuga-reserve", vec![6]), ("tortuga-reserve", vec![7])]
     );
-    let tattoo = Table::start(tattoo()).after("L@d1");
+    let tattoo = Table::start(tattoo()).advance("L@d1");
     assert_eq!(
         counts(&tattoo),
         [("tortuga-hand", vec![1; 3]), ("tortuga-hand", vec![1; 4])]
     );
-    let tattoo = tattoo.after("L@d7 E@c2 E@e5 I@d2 I@d6 C@e2 C@c5");
+    let tattoo = tattoo.advance("L@d7 E@c2 E@e5 I@d2 I@d6 C@e2 C@c5");
     assert_eq!(counts(&tattoo), [("tortuga-spares", vec![8])]);
 }
 
@@ -131,9 +131,9 @@ fn a_duty_is_remarked_on() {
     assert_eq!(remark(&Table::start(tattoo())), ["tortuga-has-to-place"]);
     let table = Table::set_up(tattoo(), "S: d3 | N: d4E f5 | turn S");
     assert_eq!(remark(&table), ["tortuga-has-to-jump"]);
-    let table = table.after("d3xd5");
+    let table = table.advance("d3xd5");
     assert_eq!(remark(&table), ["tortuga-has-to-resolve"]);
-    assert_eq!(remark(&table.after("E:d4")), ["tortuga-has-to-give"]);
+    assert_eq!(remark(&table.advance("E:d4")), ["tortuga-has-to-give"]);
 }
 
 #[test]
@@ -146,11 +146,14 @@ fn how_many_can_hatch_is_told() {
         counts.collect::<Vec<_>>()
     };
     let up_to = |count: i64| vec![("tortuga-may-hatch".to_owned(), count.into())];
-    assert_eq!(told(&Table::start(hatching())), up_to(2));
-    assert_eq!(told(&Table::start(hatching()).after("+b1+c1")), up_to(4));
+    assert_eq!(told(&Table::start(hatching_rules())), up_to(2));
+    assert_eq!(
+        told(&Table::start(hatching_rules()).advance("+b1+c1")),
+        up_to(4)
+    );
     // One starting point is free, though the reserves would allow three.
-    let table = Table::set_up(hatching(), "S: b1 c1 c2 d2 e1 e2 | N: d6 | turn S");
+    let table = Table::set_up(hatching_rules(), "S: b1 c1 c2 d2 e1 e2 | N: d6 | turn S");
     assert_eq!(told(&table.with_reserve(6, 5)), up_to(1));
-    let table = Table::set_up(hatching(), "S: d3 c2 | N: d6 e5 | turn S");
+    let table = Table::set_up(hatching_rules(), "S: d3 c2 | N: d6 e5 | turn S");
     assert_eq!(told(&table.with_reserve(4, 6)), []);
 }

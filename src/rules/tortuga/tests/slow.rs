@@ -19,16 +19,16 @@ fn moves_are_those_that_the_slow_rules_find() {
 
 /// A cell: columns from the middle and half rows from the bottom.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Spot {
+struct SlowCell {
     x: i32,
     y: i32,
 }
 
 /// A step or a chain.
 #[derive(Clone)]
-struct Told {
+struct SlowMove {
     /// The cell where it begins, and every cell it comes to.
-    way: Vec<Spot>,
+    way: Vec<SlowCell>,
     jumps: bool,
     text: String,
 }
@@ -37,26 +37,26 @@ fn legal(table: &Table) -> Vec<String> {
     let seat = table.state.actor;
     let mut told = Vec::new();
     for hex in *table.state.men.active.get(seat) {
-        let from = Spot::of(&hex.to_string());
+        let from = SlowCell::from_name(&hex.to_string());
         for step in from.ahead(seat).filter(|it| it.is_free(table)) {
-            told.push(Told {
+            told.push(SlowMove {
                 way: vec![from, step],
                 jumps: false,
                 text: format!("{hex}-{}", step.name()),
             });
         }
-        let begun = Told {
+        let begun = SlowMove {
             way: vec![from],
             jumps: true,
             text: hex.to_string(),
         };
         jump_on(table, &begun, &mut told);
     }
-    let strikes = |it: &Told| it.jumps && it.owner_of_first(table) == Some(!seat);
+    let strikes = |it: &SlowMove| it.jumps && it.owner_of_first(table) == Some(!seat);
     if told.iter().any(strikes) {
         told.retain(strikes);
     }
-    let too_short = |it: &Told| {
+    let too_short = |it: &SlowMove| {
         it.jumps
             && told.iter().any(|other| {
                 other.jumps && other.way[..2] == it.way[..2] && other.way.len() > it.way.len()
@@ -69,12 +69,12 @@ fn legal(table: &Table) -> Vec<String> {
 }
 
 /// Adds every chain that begins like this and cannot be extended.
-fn jump_on(table: &Table, begun: &Told, told: &mut Vec<Told>) {
+fn jump_on(table: &Table, begun: &SlowMove, told: &mut Vec<SlowMove>) {
     let seat = table.state.actor;
     let from = *begun.way.last().expect("it begins somewhere");
     let mut ended = true;
     for over in from.ahead(seat) {
-        let land = Spot {
+        let land = SlowCell {
             x: 2 * over.x - from.x,
             y: 2 * over.y - from.y,
         };
@@ -102,11 +102,11 @@ fn jump_on(table: &Table, begun: &Told, told: &mut Vec<Told>) {
     }
 }
 
-impl Told {
+impl SlowMove {
     /// The owners of the turtles it jumps over.
     fn owners(&self, table: &Table) -> Vec<Option<Seat>> {
         let pairs = self.way.windows(2);
-        let over = pairs.map(|pair| Spot {
+        let over = pairs.map(|pair| SlowCell {
             x: i32::midpoint(pair[0].x, pair[1].x),
             y: i32::midpoint(pair[0].y, pair[1].y),
         });
@@ -119,12 +119,12 @@ impl Told {
     }
 }
 
-impl Spot {
-    fn of(name: &str) -> Spot {
+impl SlowCell {
+    fn from_name(name: &str) -> SlowCell {
         let bytes = name.as_bytes();
         let x = i32::from(bytes[0] - b'a') - 3;
         let y = x.abs() + 2 * i32::from(bytes[1] - b'1');
-        Spot { x, y }
+        SlowCell { x, y }
     }
 
     fn name(self) -> String {
@@ -136,11 +136,11 @@ impl Spot {
         self.x.abs() <= 3 && (self.x.abs()..=12 - self.x.abs()).contains(&self.y)
     }
 
-    fn ahead(self, seat: Seat) -> impl Iterator<Item = Spot> {
+    fn ahead(self, seat: Seat) -> impl Iterator<Item = SlowCell> {
         let forward = if seat == Seat::First { 1 } else { -1 };
         [(0, 2), (1, 1), (-1, 1)]
             .into_iter()
-            .map(move |(x, y)| Spot {
+            .map(move |(x, y)| SlowCell {
                 x: self.x + forward * x,
                 y: self.y + forward * y,
             })

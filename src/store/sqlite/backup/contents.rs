@@ -23,7 +23,7 @@ pub struct Contents {
 }
 
 impl Contents {
-    pub(super) async fn of(options: &SqliteConnectOptions) -> Result<Contents, BackupError> {
+    pub(super) async fn read(options: &SqliteConnectOptions) -> Result<Contents, BackupError> {
         let path = options.get_filename();
         let failed = |error| OpenError::of_sqlite(path, &error);
         let mut conn = options.connect().await.map_err(failed)?;

@@ -30,7 +30,7 @@ pub enum BackupError {
     /// The target holds data that would be lost.
     #[error(
         "the database `{path}` is not empty ({}): move it away, or set DATABASE_URL to another file",
-        held(contents, tables)
+        contents_text(contents, tables)
     )]
     NotEmpty {
         path: PathBuf,
@@ -76,7 +76,7 @@ impl BackupError {
         move |why| BackupError::NoBackup(path.clone(), why)
     }
 
-    pub(super) fn at(path: &Path) -> impl Fn(io::Error) -> BackupError + use<> {
+    pub(super) fn from_io_at(path: &Path) -> impl Fn(io::Error) -> BackupError + use<> {
         let path = path.to_owned();
         move |cause| match cause.kind() {
             io::ErrorKind::AlreadyExists => BackupError::Exists(path.clone()),
@@ -113,7 +113,7 @@ fn no_backup(path: &Path, why: &OpenError) -> String {
 }
 
 /// The contents of a non-empty database.
-fn held(contents: &Contents, tables: &[String]) -> String {
+fn contents_text(contents: &Contents, tables: &[String]) -> String {
     if contents.is_empty() {
         format!("there are rows in {}", tables.join(", "))
     } else {

@@ -34,7 +34,7 @@ pub use self::{
     error::BackupError,
     new_file::NewFile,
     nightly::{Nightly, back_up_nightly},
-    restore::{Unpacked, is_backup, look_into, restore},
+    restore::{UnpackedBackup, is_backup, look_into, restore},
     room::free_room,
 };
 
@@ -80,7 +80,7 @@ pub async fn back_up(
 /// A database of an older version has no place for that.
 pub async fn note_copy(url: &str, at: Timestamp) -> Result<(), OpenError> {
     let path = file::path(url)?;
-    let options = match file::existing(url).await {
+    let options = match file::existing_options(url).await {
         Err(OpenError::Older { .. } | OpenError::Diverged { .. }) => return Ok(()),
         options => options?.read_only(false),
     };
@@ -117,20 +117,20 @@ async fn back_up_from(
     to: &Path,
     mut progress: impl FnMut(BackedUp) -> Go,
 ) -> Result<Contents, BackupError> {
-    let copy = copied(from, to, &mut progress).await?;
+    let copy = make_copy(from, to, &mut progress).await?;
     let options = file::options(copy.path()).read_only(true);
     let of = from.get_filename();
     let contents = if file::is_current(copy.path()).await {
-        checked(&options, of).await?
+        check_contents(&options, of).await?
     } else {
         damage(&options, of).await?;
-        Contents::of(&options).await?
+        Contents::read(&options).await?
     };
     let copy = if packed::is_named(to) {
-        let packed = NewFile::beside(to).map_err(BackupError::at(to))?;
+        let packed = NewFile::create_beside(to).map_err(BackupError::from_io_at(to))?;
         let (plain, into) = (copy.path().to_owned(), packed.path().to_owned());
         let of = contents.bytes;
-        carried(to, of, &mut progress, move |done| {
+        copy_bytes(to, of, &mut progress, move |done| {
             packed::pack(&plain, &into, done)
         })
         .await?;
@@ -138,12 +138,12 @@ async fn back_up_from(
     } else {
         copy
     };
-    copy.keep(to).map_err(BackupError::at(to))?;
+    copy.keep(to).map_err(BackupError::from_io_at(to))?;
     Ok(contents)
 }
 
 /// A copy beside its destination. It is deleted unless it is kept.
-async fn copied(
+async fn make_copy(
     from: &SqliteConnectOptions,
     to: &Path,
     mut progress: impl FnMut(BackedUp) -> Go,
@@ -152,8 +152,8 @@ async fn copied(
     let failed = |error| OpenError::of_sqlite(path, &error);
     let mut conn = from.connect().await.map_err(failed)?;
     let of = room::size(&mut conn).await.map_err(failed)?;
-    let copy = NewFile::beside(to).map_err(BackupError::at(to))?;
-    room::is_there_for(to, room::needed(of, packed::is_named(to)))?;
+    let copy = NewFile::create_beside(to).map_err(BackupError::from_io_at(to))?;
+    room::is_there_for(to, room::bytes_needed(of, packed::is_named(to)))?;
     let name = copy
         .path()
         .to_str()
@@ -193,7 +193,7 @@ async fn copied(
 }
 
 /// Unpacks a backup into an existing file.
-async fn unpacked(
+async fn unpack_backup(
     from: &Path,
     to: &Path,
     progress: impl FnMut(BackedUp) -> Go,
@@ -201,7 +201,7 @@ async fn unpacked(
     let (packed, into) = (from.to_owned(), to.to_owned());
     let of = packed::size(from);
     room::is_there_for(to, of)?;
-    let unpacking = carried(from, of, progress, move |done| {
+    let unpacking = copy_bytes(from, of, progress, move |done| {
         packed::unpack(&packed, &into, done)
     });
     unpacking.await.map_err(|error| match error {
@@ -214,7 +214,7 @@ async fn unpacked(
 }
 
 /// Copies bytes in a thread of its own, and monitors it.
-async fn carried(
+async fn copy_bytes(
     what: &Path,
     of: u64,
     mut progress: impl FnMut(BackedUp) -> Go,
@@ -237,7 +237,7 @@ async fn carried(
         tokio::select! {
             ended = &mut work => {
                 let ended = ended.map_err(anyhow::Error::new)?;
-                return ended.map_err(BackupError::at(what));
+                return ended.map_err(BackupError::from_io_at(what));
             }
             _ = looks.tick() => {
                 let bytes = done.load(Ordering::Relaxed).min(of);
@@ -250,12 +250,15 @@ async fn carried(
 }
 
 /// The contents of a database, once it has been checked.
-async fn checked(options: &SqliteConnectOptions, of: &Path) -> Result<Contents, BackupError> {
+async fn check_contents(
+    options: &SqliteConnectOptions,
+    of: &Path,
+) -> Result<Contents, BackupError> {
     let readers = OpenFile::new(options.clone(), None).readers;
     let faults = audit::faults(&Readers::Sqlite(readers.clone())).await;
     readers.close().await;
     in_order(faults?, of)?;
-    Contents::of(options).await
+    Contents::read(options).await
 }
 
 /// Checks that the file itself is not damaged, in any version.

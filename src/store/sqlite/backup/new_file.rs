@@ -18,15 +18,15 @@ const BESIDE: [&str; 3] = ["-journal", "-wal", "-shm"];
 #[derive(Debug)]
 pub struct NewFile {
     file: TempPath,
-    _beside: Beside,
+    _beside: SideFiles,
     _at_work: Option<File>,
 }
 
 /// Files that belong to an unnamed file and are deleted with it.
 #[derive(Debug)]
-struct Beside(PathBuf);
+struct SideFiles(PathBuf);
 
-impl Drop for Beside {
+impl Drop for SideFiles {
     fn drop(&mut self) {
         for end in BESIDE {
             let _ = fs::remove_file(with(&self.0, end));
@@ -36,13 +36,13 @@ impl Drop for Beside {
 
 impl NewFile {
     /// Begins a file in the folder of its destination. Fails if nothing can be written there.
-    pub fn beside(to: &Path) -> io::Result<NewFile> {
+    pub fn create_beside(to: &Path) -> io::Result<NewFile> {
         let folder = folder(to);
         let at_work = at_work(folder);
         let file = Builder::new().prefix(UNNAMED).tempfile_in(folder)?;
         let file = file.into_temp_path();
         Ok(NewFile {
-            _beside: Beside(file.to_path_buf()),
+            _beside: SideFiles(file.to_path_buf()),
             file,
             _at_work: at_work,
         })
@@ -135,14 +135,14 @@ mod tests {
         ] {
             fs::write(file(left), "left").expect("written");
         }
-        let one = NewFile::beside(&file("one")).expect("begun");
-        let other = NewFile::beside(&file("other")).expect("begun");
+        let one = NewFile::create_beside(&file("one")).expect("begun");
+        let other = NewFile::create_beside(&file("other")).expect("begun");
         assert_eq!(names(folder.path()).len(), 4, "the leftovers are gone");
         fs::write(with(one.path(), "-journal"), "mine").expect("written");
         one.keep(&file("one")).expect("kept");
         drop(other);
         assert_eq!(names(folder.path()), [".other", "cairn.db", "one"]);
-        let clash = NewFile::beside(&file("one")).expect("begun");
+        let clash = NewFile::create_beside(&file("one")).expect("begun");
         let clash = clash.keep(&file("one")).expect_err("it is there");
         assert_eq!(clash.kind(), io::ErrorKind::AlreadyExists);
         assert_eq!(names(folder.path()), [".other", "cairn.db", "one"]);

@@ -55,7 +55,7 @@ pub async fn back_up_nightly(
     let from = file::copyable(&file::path(url)?).await?;
     let failed = |error| OpenError::of_sqlite(from.get_filename(), &error);
     let mut conn = from.connect().await.map_err(failed)?;
-    let needs = room::needed(room::size(&mut conn).await.map_err(failed)?, true);
+    let needs = room::bytes_needed(room::size(&mut conn).await.map_err(failed)?, true);
     drop(conn);
 
     let mut copies = copies(folder)?;
@@ -108,7 +108,7 @@ fn size(copy: &Path) -> u64 {
 
 /// Nightly copies in a folder, the oldest first.
 fn copies(folder: &Path) -> Result<Vec<PathBuf>, BackupError> {
-    let failed = BackupError::at(folder);
+    let failed = BackupError::from_io_at(folder);
     let mut copies = Vec::new();
     for entry in fs::read_dir(folder).map_err(&failed)? {
         let path = entry.map_err(&failed)?.path();
@@ -123,7 +123,7 @@ fn copies(folder: &Path) -> Result<Vec<PathBuf>, BackupError> {
 }
 
 fn delete(copy: &Path) -> Result<(), BackupError> {
-    fs::remove_file(copy).map_err(BackupError::at(copy))
+    fs::remove_file(copy).map_err(BackupError::from_io_at(copy))
 }
 
 #[cfg(test)]

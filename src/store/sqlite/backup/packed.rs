@@ -49,16 +49,16 @@ pub(super) fn pack(from: &Path, to: &Path, carried: impl FnMut(u64) -> bool) -> 
 /// returns whether to continue.
 pub(super) fn unpack(from: &Path, to: &Path, carried: impl FnMut(u64) -> bool) -> io::Result<()> {
     let mut to = writable(to)?;
-    carry(&mut opened(from)?, &mut to, carried)?;
+    carry(&mut open_packed(from)?, &mut to, carried)?;
     to.sync_all()
 }
 
 /// Reads a packed file to its end, where its length and checksum are.
 pub(super) fn is_whole(path: &Path) -> io::Result<()> {
-    carry(&mut opened(path)?, &mut io::sink(), |_| true)
+    carry(&mut open_packed(path)?, &mut io::sink(), |_| true)
 }
 
-fn opened(path: &Path) -> io::Result<GzDecoder<BufReader<File>>> {
+fn open_packed(path: &Path) -> io::Result<GzDecoder<BufReader<File>>> {
     let file = BufReader::with_capacity(AT_ONCE, File::open(path)?);
     Ok(GzDecoder::new(file))
 }

@@ -12,9 +12,9 @@ use sqlx::{
 use tempfile::TempDir;
 
 use super::{
-    BackedUp, BackupError, Contents, Go, checked, copied, damage,
+    BackedUp, BackupError, Contents, Go, check_contents, damage, make_copy,
     new_file::{NewFile, with},
-    packed, unpacked,
+    packed, unpack_backup,
 };
 use crate::{
     OpenError,
@@ -32,25 +32,25 @@ use crate::{
 pub async fn look_into(backup: &Path) -> Result<Contents, BackupError> {
     let (options, _folder) = readable(backup).await?;
     damage(&options, backup).await?;
-    Contents::of(&options).await
+    Contents::read(&options).await
 }
 
 /// A private copy of a backup, upgraded; it is deleted when this is dropped.
 #[derive(Debug)]
-pub struct Unpacked {
+pub struct UnpackedBackup {
     folder: TempDir,
 }
 
-impl Unpacked {
+impl UnpackedBackup {
     /// Unpacks a backup into a folder of its own. Fails if it is not a database of ours, of a newer
     /// version or damaged, or there is no room.
-    pub async fn of(backup: &Path) -> Result<Unpacked, BackupError> {
-        let folder = tempfile::tempdir().map_err(BackupError::at(backup))?;
-        let it = Unpacked { folder };
+    pub async fn unpack(backup: &Path) -> Result<UnpackedBackup, BackupError> {
+        let folder = tempfile::tempdir().map_err(BackupError::from_io_at(backup))?;
+        let it = UnpackedBackup { folder };
         let path = it.path();
         let (options, _folder) = readable(backup).await?;
-        let copy = copied(&options, &path, |_| Go::On).await?;
-        copy.keep(&path).map_err(BackupError::at(&path))?;
+        let copy = make_copy(&options, &path, |_| Go::On).await?;
+        copy.keep(&path).map_err(BackupError::from_io_at(&path))?;
         let options = file::options(&path);
         let failed = |error| OpenError::of_sqlite(backup, &error);
         let mut conn = options.connect().await.map_err(failed)?;
@@ -100,13 +100,13 @@ pub async fn restore(
         holds_nothing(&to).await?;
     }
     let copy = if is_packed {
-        let copy = NewFile::beside(&to).map_err(BackupError::at(&to))?;
-        unpacked(from, copy.path(), progress).await?;
+        let copy = NewFile::create_beside(&to).map_err(BackupError::from_io_at(&to))?;
+        unpack_backup(from, copy.path(), progress).await?;
         file::readable(copy.path()).await.map_err(&of_backup)?;
         copy
     } else {
         let options = file::readable(from).await.map_err(&of_backup)?;
-        copied(&options, &to, progress).await?
+        make_copy(&options, &to, progress).await?
     };
     // An older one is upgraded here, where it can still be abandoned.
     damage(&file::options(copy.path()).read_only(true), from).await?;
@@ -126,20 +126,20 @@ pub async fn restore(
         .map_err(failed)?;
     file::identify(&mut conn).await.map_err(failed)?;
     conn.close().await.map_err(failed)?;
-    checked(&file::options(copy.path()).read_only(true), from).await?;
+    check_contents(&file::options(copy.path()).read_only(true), from).await?;
     if is_there {
         // Files left beside the empty one would be taken for a part of the other.
         for end in ["-wal", "-shm"] {
             let beside = with(&to, end);
             match fs::remove_file(&beside) {
                 Err(error) if error.kind() != io::ErrorKind::NotFound => {
-                    return Err(BackupError::at(&beside)(error));
+                    return Err(BackupError::from_io_at(&beside)(error));
                 }
                 _ => (),
             }
         }
     }
-    copy.replace(&to).map_err(BackupError::at(&to))
+    copy.replace(&to).map_err(BackupError::from_io_at(&to))
 }
 
 /// A backup as a database, unpacked into a folder of its own if necessary.
@@ -149,10 +149,10 @@ async fn readable(backup: &Path) -> Result<(SqliteConnectOptions, Option<TempDir
         let options = file::readable(backup).await.map_err(of_backup)?;
         return Ok((options, None));
     }
-    let folder = tempfile::tempdir().map_err(BackupError::at(backup))?;
+    let folder = tempfile::tempdir().map_err(BackupError::from_io_at(backup))?;
     let path = folder.path().join("unpacked.db");
-    fs::write(&path, "").map_err(BackupError::at(&path))?;
-    unpacked(backup, &path, |_| Go::On).await?;
+    fs::write(&path, "").map_err(BackupError::from_io_at(&path))?;
+    unpack_backup(backup, &path, |_| Go::On).await?;
     let options = file::readable(&path).await.map_err(of_backup)?;
     Ok((options, Some(folder)))
 }
@@ -181,7 +181,7 @@ async fn holds_nothing(path: &Path) -> Result<(), BackupError> {
     }
     Err(BackupError::NotEmpty {
         path: path.to_owned(),
-        contents: Contents::of(&options).await?,
+        contents: Contents::read(&options).await?,
         tables,
     })
 }

@@ -32,7 +32,7 @@ pub(super) async fn size(conn: &mut SqliteConnection) -> sqlx::Result<u64> {
 
 /// The bytes needed while making a copy of `size` bytes. It is written whole before it is packed,
 /// and the packed copy is at most half its size.
-pub(super) fn needed(size: u64, packed: bool) -> u64 {
+pub(super) fn bytes_needed(size: u64, packed: bool) -> u64 {
     if packed { size + size / 2 } else { size }
 }
 

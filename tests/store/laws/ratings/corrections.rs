@@ -6,7 +6,7 @@ use cairn_domain::{
 
 use super::{
     super::{ada, assert_stale, bob, eve, game, put, put_game, say_farewell},
-    Chance, correct, form, people, rate, sound, store, won,
+    Chance, correct, form, people, rate, sound, store, won_game,
 };
 
 #[tokio::test]
@@ -14,9 +14,9 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
     let (_folder, store) = store().await;
     let (_other_folder, other) = super::store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {
-        rate(&store, won(id, id * 1_000, players)).await;
+        rate(&store, won_game(id, id * 1_000, players)).await;
         if id != 2 {
-            rate(&other, won(id, id * 1_000, players)).await;
+            rate(&other, won_game(id, id * 1_000, players)).await;
         }
     }
     correct(&store, 2, None).await;
@@ -38,14 +38,14 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
     let both = [bob().id, eve().id];
     let ends = store.rated_between(both, &clans, Timestamp(0)).await;
     assert_eq!(ends.unwrap(), []);
-    put(&store, RatingWrite::Rate(won(2, 2_000, [2, 3]))).await;
+    put(&store, RatingWrite::Rate(won_game(2, 2_000, [2, 3]))).await;
     assert_eq!(sound(&store).await, ledger);
 }
 
 #[tokio::test]
 async fn who_has_only_played_what_was_annulled_has_no_rating() {
     let (_folder, store) = store().await;
-    rate(&store, won(1, 1_000, [1, 2])).await;
+    rate(&store, won_game(1, 1_000, [1, 2])).await;
     correct(&store, 1, None).await;
     sound(&store).await;
     assert_eq!(store.all_ratings().await.unwrap(), []);
@@ -82,14 +82,14 @@ async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
 #[tokio::test]
 async fn both_players_are_told_once_of_a_correction() {
     let (folder, store) = store().await;
-    rate(&store, won(1, 1_000, [1, 2])).await;
-    rate(&store, won(2, 2_000, [1, 3])).await;
+    rate(&store, won_game(1, 1_000, [1, 2])).await;
+    rate(&store, won_game(2, 2_000, [1, 3])).await;
     correct(&store, 1, None).await;
     correct(&store, 1, None).await;
     // Not rated, so nothing to correct.
     put_game(&store, game(9)).await;
     correct(&store, 9, None).await;
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     let of_bob = store.notices(bob().id).await.unwrap();
     let [notice] = &of_bob[..] else {
         panic!("{of_bob:?}")
@@ -121,8 +121,8 @@ async fn both_players_are_told_once_of_a_correction() {
 #[tokio::test]
 async fn who_is_forgotten_keeps_their_numbers_and_is_told_nothing() {
     let (_folder, store) = store().await;
-    rate(&store, won(1, 1_000, [3, 2])).await;
-    let mut other = won(2, 2_000, [2, 1]);
+    rate(&store, won_game(1, 1_000, [3, 2])).await;
+    let mut other = won_game(2, 2_000, [2, 1]);
     other.score = Score::Draw;
     rate(&store, other).await;
     say_farewell(&store, eve().id).await;

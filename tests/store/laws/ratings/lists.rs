@@ -12,7 +12,7 @@ use cairn_ratings::together;
 
 use super::{
     super::{ADA, BOB, bob, choose, eve, put, say_farewell},
-    Chance, DAY, correct, form, people, rate, store, won,
+    Chance, DAY, correct, form, people, rate, store, won_game,
 };
 
 fn query(list: RatingList, now: i64) -> LeaderboardQuery {
@@ -45,7 +45,7 @@ fn worked_out(
     }
     let mut lines = Vec::new();
     for (who, sides) in own {
-        let at = |side| sides.get(&side).map(|it| it.at(asked.now));
+        let at = |side| sides.get(&side).map(|it| it.rating_at(asked.now));
         let (first, second) = (at(RatedSide::First), at(RatedSide::Second));
         let rating = match asked.list {
             RatingList::Together => at(RatedSide::Both).or_else(|| {
@@ -167,8 +167,8 @@ fn own_line_fits(board: &Leaderboard, expected: &[(bool, i32, i64)], own: Partic
 #[tokio::test]
 async fn hidden_or_forgotten_people_are_on_no_list() {
     let (_folder, store) = store().await;
-    rate(&store, won(1, 1_000, [1, 2])).await;
-    rate(&store, won(2, 2_000, [1, 3])).await;
+    rate(&store, won_game(1, 1_000, [1, 2])).await;
+    rate(&store, won_game(2, 2_000, [1, 3])).await;
     let asked = LeaderboardQuery {
         own: Some(bob().id),
         ..query(RatingList::Together, 3_000)
@@ -194,7 +194,7 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
     let (_folder, store) = store().await;
     let there = |id, guild, players| RatedGame {
         guild,
-        ..won(id, id, players)
+        ..won_game(id, id, players)
     };
     let server = Some(GuildId(u64::MAX));
     rate(&store, there(1, server, [1, 2])).await;

@@ -6,8 +6,8 @@ mod lists;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Correction, DerivedRatings, Form, GameId, GuildId, LedgerEntry, ParticipantId, PlayerId, Rated,
-    RatedGame, Rating, RatingWrite, Score, Timestamp, Write,
+    Correction, DerivedRatings, Form, GameId, GuildId, LedgerEntry, ParticipantId, PlayerId,
+    RatedGame, Rating, RatingMode, RatingWrite, Score, Timestamp, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::{Book, Game as Listed};
@@ -23,12 +23,12 @@ pub(super) fn form(text: &str) -> Form {
 }
 
 /// A game of these two that ended then, counting for the form alone.
-pub(crate) fn won(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
+pub(crate) fn won_game(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
     RatedGame {
         game: GameId(id),
         ended_at: Timestamp(at),
         form: form("clans"),
-        rated: Rated::ByForm,
+        rated: RatingMode::ByForm,
         players: BySeat {
             first: ParticipantId(players[0]),
             second: ParticipantId(players[1]),
@@ -79,9 +79,9 @@ impl Chance {
         let first = self.below(people);
         let second = (first + 1 + self.below(people - 1)) % people;
         let (form_key, rated) = self.pick(&[
-            ("clans", Rated::ByForm),
-            ("stones/rim", Rated::BySide),
-            ("stones/corner", Rated::BySide),
+            ("clans", RatingMode::ByForm),
+            ("stones/rim", RatingMode::BySide),
+            ("stones/corner", RatingMode::BySide),
         ]);
         // In any order of ends, many of them in the same millisecond.
         let at = i64::try_from(self.below(40) * 1_000_000_000 + self.below(3)).unwrap();
@@ -96,7 +96,7 @@ impl Chance {
             score: self.pick(&[Score::First, Score::Second, Score::Draw]),
             guild: self.pick(&[None, Some(GuildId(10)), Some(GuildId(u64::MAX))]),
             tournament: self.below(4) == 0,
-            ..won(id, at, [1, 2])
+            ..won_game(id, at, [1, 2])
         }
     }
 }
@@ -114,7 +114,7 @@ pub(super) async fn people(store: &Store, count: i64) {
 pub(super) async fn sound(store: &Store) -> Vec<LedgerEntry> {
     let ledger = store.ledger().await.unwrap();
     let ratings = store.all_ratings().await.unwrap();
-    let derived = DerivedRatings::of(&ledger);
+    let derived = DerivedRatings::from_ledger(&ledger);
     assert_eq!(derived.flaws(&ledger, &ratings), []);
     let counting = ledger.iter().filter(|it| it.score.is_some()).count();
     let games: u32 = ratings.iter().map(|it| it.tally.games()).sum();
@@ -134,7 +134,7 @@ async fn values(store: &Store, who: ParticipantId) -> Vec<[f64; 3]> {
 #[tokio::test]
 async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
     let (folder, store) = store_with_game().await;
-    let played = || won(1, 2_000, [1, 2]);
+    let played = || won_game(1, 2_000, [1, 2]);
     put(
         &store,
         vec![turn(1, 0, "x"), Write::Rating(RatingWrite::Rate(played()))],
@@ -150,7 +150,7 @@ async fn a_game_is_rated_in_the_batch_that_ends_it_and_once() {
         [RatingWrite::Rate(played()), RatingWrite::Rate(again)],
     )
     .await;
-    let store = folder.reopened(store).await;
+    let store = folder.reopen(store).await;
     assert_eq!(
         values(&store, ada().id).await,
         [[1662.3109, 290.319, 0.059_999_68]]
@@ -201,7 +201,7 @@ async fn whatever_order_games_are_committed_in_deriving_them_again_changes_no_di
         as_the_book_has_it(&ledger);
         let before = store.all_ratings().await.unwrap();
         put(&store, RatingWrite::Derive).await;
-        let store = folder.reopened(store).await;
+        let store = folder.reopen(store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), before);
     }
@@ -216,7 +216,7 @@ fn as_the_book_has_it(ledger: &[LedgerEntry]) {
             .rate(&Listed {
                 at: entry.at.0,
                 form: &entry.form.to_string(),
-                sides_differ: entry.rated == Rated::BySide,
+                sides_differ: entry.rated == RatingMode::BySide,
                 players: [&names[0], &names[1]],
                 score: entry.score.unwrap(),
             })
@@ -231,9 +231,9 @@ fn as_the_book_has_it(ledger: &[LedgerEntry]) {
 #[tokio::test]
 async fn a_game_that_is_committed_late_counts_behind_what_both_have_had() {
     let (_folder, store) = store().await;
-    rate(&store, won(1, 5_000, [1, 2])).await;
-    rate(&store, won(2, 4_000, [2, 3])).await;
-    rate(&store, won(3, 5_001, [3, 1])).await;
+    rate(&store, won_game(1, 5_000, [1, 2])).await;
+    rate(&store, won_game(2, 4_000, [2, 3])).await;
+    rate(&store, won_game(3, 5_001, [3, 1])).await;
     let ledger = sound(&store).await;
     let order: Vec<_> = ledger.iter().map(|it| (it.game.0, it.at.0)).collect();
     assert_eq!(order, [(1, 5_000), (2, 5_001), (3, 5_002)]);
@@ -243,16 +243,16 @@ async fn a_game_that_is_committed_late_counts_behind_what_both_have_had() {
 async fn the_last_games_of_a_form_come_latest_first_and_those_of_two_since_a_moment() {
     let (_folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 1]), (3, [1, 3]), (4, [2, 3])] {
-        rate(&store, won(id, id * DAY, players)).await;
+        rate(&store, won_game(id, id * DAY, players)).await;
     }
     let paired = RatedGame {
         tournament: true,
-        ..won(5, 5 * DAY, [1, 2])
+        ..won_game(5, 5 * DAY, [1, 2])
     };
     rate(&store, paired).await;
     let other = RatedGame {
         form: form("raid"),
-        ..won(6, 6 * DAY, [1, 2])
+        ..won_game(6, 6 * DAY, [1, 2])
     };
     rate(&store, other).await;
     let clans = form("clans");

@@ -1,17 +1,17 @@
 //! Games of tournaments: each begins once, and ends together with the tournament's line.
 
 use cairn_domain::{
-    Event, GameId, HowAborted, Origin, Outcome, TournamentId, Write, decide_settled,
+    AbortReason, Event, GameId, Origin, Outcome, TournamentId, Write, decide_settled,
     tournament::{GameResult, Tournament, TournamentEvent, TournamentLine, decide_game_begun},
 };
 
-use super::{NOW, change, paired, read};
+use super::{NOW, change, paired_swiss, read};
 use crate::store::laws::{assert_stale, current_game, game, put, start, store, turn};
 
 #[tokio::test]
 async fn a_game_begins_once_and_knows_its_tournament() {
     let (_folder, store) = store().await;
-    let it = paired(&store, 3).await;
+    let it = paired_swiss(&store, 3).await;
     let waiting = store.tournaments_that_wait().await.unwrap();
     assert_eq!(waiting, [TournamentId(3)]);
     let mut seen = it.clone();
@@ -39,7 +39,7 @@ async fn a_game_begins_once_and_knows_its_tournament() {
 #[tokio::test]
 async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
     let (_folder, store) = store().await;
-    let it = paired(&store, 1).await;
+    let it = paired_swiss(&store, 1).await;
     let (of, number) = it.waiting_games()[0];
     let mut begun = game(50);
     begun.origin = Origin::Tournament;
@@ -59,7 +59,7 @@ async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
         };
         change(it, vec![line].into())
     };
-    let outcome = Outcome::Aborted(HowAborted::NobodyCame);
+    let outcome = Outcome::Aborted(AbortReason::NobodyCame);
     let (after, write) = result(&it);
     // Somebody has played meanwhile.
     put(&store, turn(50, 0, "x")).await;

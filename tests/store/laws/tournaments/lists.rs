@@ -9,7 +9,7 @@ use cairn_domain::{
 };
 use cairn_store::TournamentsOf;
 
-use super::{NOW, apply, joins, ladder, maker, open, setup, written};
+use super::{NOW, apply, change_write, joins, ladder, maker, open, setup};
 use crate::store::laws::{ada, bob, eve, put, store};
 
 #[tokio::test]
@@ -72,14 +72,14 @@ async fn no_shows_are_counted_in_the_last_tournaments() {
     let (_folder, store) = store().await;
     for id in 1..=3 {
         let before = open(&store, id, ladder()).await;
-        let mut change = TournamentChange::of(&before, &before, Vec::new());
+        let mut change = TournamentChange::new(&before, &before, Vec::new());
         let role = TournamentRole {
             plays: true,
             directs: false,
             no_show: id != 2,
         };
         change.people = vec![(bob().id, Some(role))];
-        put(&store, written(change)).await;
+        put(&store, change_write(change)).await;
     }
     for (last, count) in [(9, 2), (2, 1), (1, 1)] {
         assert_eq!(store.no_shows(bob().id, last).await.unwrap(), count);

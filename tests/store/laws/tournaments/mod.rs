@@ -10,10 +10,11 @@ use cairn_domain::{
     ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, PlayerId, Revision, RoleId,
     Span, Timestamp, TournamentId, TournamentWrite, Write,
     tournament::{
-        Candidate, Conditions, Decided, Director, DirectorAction, EntryId, GameResult, Gone,
-        Ladder, League, MatchId, NewTournament, Setup, Start, Tournament, TournamentChange,
-        TournamentEvent, TournamentFacts, TournamentKind, TournamentLine, TournamentRoot,
-        decide_announce, decide_direct, decide_join, decide_leave, decide_next, decide_open,
+        Candidate, Conditions, Director, DirectorAction, EntryId, ExitReason, GameResult, Ladder,
+        League, MatchId, NewTournament, Setup, Start, Tournament, TournamentChange,
+        TournamentDecision, TournamentEvent, TournamentFacts, TournamentKind, TournamentLine,
+        TournamentRoot, decide_announce, decide_direct, decide_join, decide_leave, decide_next,
+        decide_open,
     },
 };
 use cairn_kernel::Seat;
@@ -49,22 +50,26 @@ pub(crate) fn ladder() -> Setup {
 pub(crate) async fn open(store: &Store, id: i64, setup: Setup) -> Tournament {
     let line = decide_open(setup, true, ada().id, NOW).unwrap();
     let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
-    let new = NewTournament::of(&it);
+    let new = NewTournament::from_tournament(&it);
     put(store, TournamentWrite::Open(Box::new(new))).await;
     it
 }
 
-fn written(change: TournamentChange) -> Write {
+fn change_write(change: TournamentChange) -> Write {
     Write::Tournament(TournamentWrite::Change(Box::new(change)))
 }
 
-fn change(before: &Tournament, decided: Decided) -> (Tournament, Write) {
-    let after = before.clone().changed(decided.lines.clone()).unwrap();
-    let change = TournamentChange::of(before, &after, decided.lines);
-    (after, written(change))
+fn change(before: &Tournament, decided: TournamentDecision) -> (Tournament, Write) {
+    let after = before.clone().with_lines(decided.lines.clone()).unwrap();
+    let change = TournamentChange::new(before, &after, decided.lines);
+    (after, change_write(change))
 }
 
-pub(super) async fn apply(store: &Store, before: &Tournament, decided: Decided) -> Tournament {
+pub(super) async fn apply(
+    store: &Store,
+    before: &Tournament,
+    decided: TournamentDecision,
+) -> Tournament {
     let (after, write) = change(before, decided);
     put(store, write).await;
     after
@@ -79,7 +84,7 @@ fn maker() -> Director {
     }
 }
 
-pub(super) fn joins(it: &Tournament, who: ParticipantId) -> Decided {
+pub(super) fn joins(it: &Tournament, who: ParticipantId) -> TournamentDecision {
     decide_join(it, who, who, &Candidate::default(), NOW).unwrap()
 }
 
@@ -168,7 +173,7 @@ async fn every_event_comes_back() {
         },
         TournamentEvent::Withdrawn {
             entry,
-            why: Gone::LeftServer,
+            why: ExitReason::LeftServer,
             forgotten: true,
         },
         TournamentEvent::Ended { early: true },
@@ -184,9 +189,9 @@ async fn every_event_comes_back() {
         })
         .collect();
     // They follow from nothing; only their spelling matters here.
-    let mut change = TournamentChange::of(&before, &before, lines.clone());
+    let mut change = TournamentChange::new(&before, &before, lines.clone());
     change.people.clear();
-    put(&store, written(change)).await;
+    put(&store, change_write(change)).await;
     let read = store
         .tournament_lines(TournamentId(1), LogLength(1), LogLength(12))
         .await;
@@ -213,7 +218,7 @@ async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
 }
 
 /// A Swiss of four that has been paired; its players have the numbers 1 to 4.
-pub(crate) async fn paired(store: &Store, id: i64) -> Tournament {
+pub(crate) async fn paired_swiss(store: &Store, id: i64) -> Tournament {
     meet_all(store).await;
     let dan = store.enroll(PlayerId(4), "Dan".to_owned()).await;
     dan.unwrap();

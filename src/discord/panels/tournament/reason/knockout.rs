@@ -13,7 +13,7 @@ impl PairingQuestion<'_> {
         for (at, places) in bracket.iter().enumerate() {
             for (table, place) in places.iter().enumerate() {
                 if place.has(self.entry) {
-                    own.push(Spot {
+                    own.push(BracketSpot {
                         bracket: &bracket,
                         at,
                         table,
@@ -35,7 +35,8 @@ impl PairingQuestion<'_> {
             Some(last) => said.extend(self.standing(last)),
             None => said.extend(self.departure()),
         }
-        let is_winner = |it: &Spot<'_>| !it.is_third() && it.place.winner == Some(self.entry);
+        let is_winner =
+            |it: &BracketSpot<'_>| !it.is_third() && it.place.winner == Some(self.entry);
         let has_won = it.stage == Stage::Over && own.last().is_some_and(is_winner);
         if it.stage == Stage::Over && !has_won {
             said.extend(self.telling.cup());
@@ -44,7 +45,7 @@ impl PairingQuestion<'_> {
     }
 
     /// Why an entry plays at a spot of the bracket. None if the opponent is not known.
-    fn pairing(&self, spot: &Spot<'_>, has_played_on: bool) -> Option<String> {
+    fn pairing(&self, spot: &BracketSpot<'_>, has_played_on: bool) -> Option<String> {
         let it = self.telling.it;
         let place = &spot.place;
         let player = self.player();
@@ -83,7 +84,7 @@ impl PairingQuestion<'_> {
     }
 
     /// How an entry stands at the last spot it has reached.
-    fn standing(&self, spot: &Spot<'_>) -> Vec<String> {
+    fn standing(&self, spot: &BracketSpot<'_>) -> Vec<String> {
         let place = &spot.place;
         let (you, player) = (self.you(), self.player());
         let Some(winner) = place.winner else {
@@ -119,7 +120,7 @@ impl PairingQuestion<'_> {
     }
 
     /// The opponent is not known yet.
-    fn next_opponent(&self, spot: &Spot<'_>) -> String {
+    fn next_opponent(&self, spot: &BracketSpot<'_>) -> String {
         let (you, player) = (self.you(), self.player());
         if spot.is_third() {
             return self.say(&phrase!("why-awaits-third", you, player));
@@ -142,14 +143,14 @@ impl PairingQuestion<'_> {
     }
 
     /// In which round of the bracket: `in round 2`, `in the final`.
-    fn stage_of(&self, spot: &Spot<'_>) -> String {
+    fn stage_of(&self, spot: &BracketSpot<'_>) -> String {
         let left = spot.bracket.len() - 1 - spot.at;
         self.say(&phrase!("why-stage", left, round = spot.at + 1))
     }
 }
 
 /// A place of the bracket, and where it is.
-struct Spot<'a> {
+struct BracketSpot<'a> {
     bracket: &'a [Vec<BracketPlace>],
     /// The round, from 0.
     at: usize,
@@ -157,7 +158,7 @@ struct Spot<'a> {
     place: BracketPlace,
 }
 
-impl Spot<'_> {
+impl BracketSpot<'_> {
     fn is_final(&self) -> bool {
         self.at + 1 == self.bracket.len()
     }

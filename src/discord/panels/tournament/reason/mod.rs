@@ -7,7 +7,7 @@ mod rule;
 mod tests;
 
 use cairn_domain::tournament::{
-    EntryId, Gone, Match, Stage, Structure, Tournament, TournamentPlace,
+    EntryId, ExitReason, Match, Stage, Structure, Tournament, TournamentPlace,
 };
 use cairn_kernel::Phrase;
 use cairn_pairing::{Bye, Points};
@@ -16,18 +16,20 @@ use crate::{
     posts::tournament::{scores_before, state_sentence},
     words::{
         phrase,
-        tournament::{Telling, points_after_with, points_with_unit, shortened_list, yes_no},
+        tournament::{
+            TournamentWords, points_after_with, points_with_unit, shortened_list, yes_no,
+        },
     },
 };
 
 pub(super) use rule::rules_of_matches;
 
 /// Names in a list.
-const MOST_NAMES: usize = 8;
+const MAX_NAMES: usize = 8;
 
 #[derive(Clone, Copy)]
 pub(super) struct PairingQuestion<'a> {
-    pub(super) telling: Telling<'a>,
+    pub(super) telling: TournamentWords<'a>,
     pub(super) entry: EntryId,
     pub(super) is_own: bool,
     /// The round, from 1. None: now.
@@ -35,7 +37,7 @@ pub(super) struct PairingQuestion<'a> {
 }
 
 /// Why no one at all is paired. None if someone is, or was.
-pub(super) fn reason_for_no_pairings(telling: Telling<'_>) -> Option<String> {
+pub(super) fn reason_for_no_pairings(telling: TournamentWords<'_>) -> Option<String> {
     let tournament = telling.title();
     let say = |it: Phrase| telling.language.say(&it);
     match telling.it.stage {
@@ -97,7 +99,7 @@ impl PairingQuestion<'_> {
 
     /// Why an entry that has left is not paired any longer. None if it has not.
     fn departure(&self) -> Option<String> {
-        let gone = self.place()?.gone.filter(|it| *it != Gone::Lost)?;
+        let gone = self.place()?.gone.filter(|it| *it != ExitReason::Lost)?;
         Some(self.say(&phrase!(
             "why-gone",
             you = self.you(),
@@ -249,7 +251,7 @@ impl PairingQuestion<'_> {
                 "why-everyone",
                 voice = self.voice(is_over),
                 player,
-                others = shortened_list(self.telling.language, &others, MOST_NAMES),
+                others = shortened_list(self.telling.language, &others, MAX_NAMES),
                 cycles,
                 division = self.telling.division(at)
             ))];
@@ -317,12 +319,12 @@ fn is_upper_against_lower(it: &Tournament, found: &Match) -> bool {
 }
 
 /// Why an entry left, as the sentences about it name the reason.
-fn reason(gone: Gone) -> &'static str {
+fn reason(gone: ExitReason) -> &'static str {
     match gone {
-        Gone::NoShow => "no-show",
-        Gone::Removed => "removed",
-        Gone::LeftServer => "server",
-        Gone::Idle => "idle",
-        Gone::Withdrew | Gone::GaveUp | Gone::Lost => "left",
+        ExitReason::NoShow => "no-show",
+        ExitReason::Removed => "removed",
+        ExitReason::LeftServer => "server",
+        ExitReason::Idle => "idle",
+        ExitReason::Withdrew | ExitReason::GaveUp | ExitReason::Lost => "left",
     }
 }

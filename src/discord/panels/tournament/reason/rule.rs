@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use cairn_domain::tournament::{EntryId, Match, Structure};
 
-use crate::words::{phrase, tournament::Telling};
+use crate::words::{phrase, tournament::TournamentWords};
 
 /// Matches explained at once.
 const MOST: usize = 8;
@@ -12,7 +12,7 @@ const MOST: usize = 8;
 /// The rules that made the matches of an entry in this season, of a round or of all; the running
 /// ones come first. None if there are none.
 pub(crate) fn rules_of_matches(
-    telling: Telling<'_>,
+    telling: TournamentWords<'_>,
     round: Option<u16>,
     entry: EntryId,
 ) -> Option<String> {
@@ -28,7 +28,7 @@ pub(crate) fn rules_of_matches(
     (!rules.is_empty()).then(|| rules.join("\n"))
 }
 
-fn rule(telling: Telling<'_>, found: &Match) -> Option<String> {
+fn rule(telling: TournamentWords<'_>, found: &Match) -> Option<String> {
     let (it, language) = (telling.it, telling.language);
     let (first, second, round) = (found.new.first, found.new.second, found.new.round);
     let names = (telling.name(first), telling.name(second));

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::{
     panels::tournament::bracket::bracket,
-    posts::tournament::{Played, after, round},
+    posts::tournament::{GameLinks, after, round},
     words::{Language, tournament::People},
 };
 
@@ -21,14 +21,14 @@ fn knockout() -> Setup {
     })))
 }
 
-fn told(it: &Tournament, who: u16, round: Option<u16>) -> Vec<String> {
+fn english_lines(it: &Tournament, who: u16, round: Option<u16>) -> Vec<String> {
     told_in(Language::English, it, who, round)
 }
 
 fn told_in(language: Language, it: &Tournament, who: u16, round: Option<u16>) -> Vec<String> {
     let nobody = People::new();
     let asked = PairingQuestion {
-        telling: Telling::new(language, it, &nobody),
+        telling: TournamentWords::new(language, it, &nobody),
         entry: entry(who),
         is_own: true,
         round,
@@ -54,7 +54,7 @@ fn everyone_has_an_answer_at_any_time_in_both_languages() {
     let mut answers = 0;
     for it in samples::tournaments().iter().chain(&samples::looked_at()) {
         for language in Language::ALL {
-            let telling = Telling::new(language, it, &nobody);
+            let telling = TournamentWords::new(language, it, &nobody);
             if let Some(said) = reason_for_no_pairings(telling) {
                 assert!(!said.contains("why-"), "{said}");
                 continue;
@@ -83,9 +83,9 @@ fn everyone_has_an_answer_at_any_time_in_both_languages() {
 
 #[test]
 fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
-    let mut played = PlayedTournament::running(knockout(), 4);
+    let mut played = PlayedTournament::open_and_start(knockout(), 4);
     assert_eq!(
-        told(&played.it, 0, None),
+        english_lines(&played.it, 0, None),
         ["You play **#4** in round 1: in a bracket of 4, seed 1 meets seed 4."]
     );
     for game in played.open_games() {
@@ -98,20 +98,20 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
         }
     }
     assert_eq!(
-        told(&played.it, 1, None),
+        english_lines(&played.it, 1, None),
         ["You’ll play the winner of **#1** – **#4** in the final."]
     );
     assert_eq!(
-        told(&played.it, 2, None),
+        english_lines(&played.it, 2, None),
         ["You were knocked out in round 1 by **#2** (0–2)."]
     );
     ties(&mut played, |it| it.new.round == 1);
     assert_eq!(
-        told(&played.it, 3, None),
+        english_lines(&played.it, 3, None),
         ["You were knocked out in round 1 by **#1** (3–3): tied, and #1 is the higher seed."]
     );
     assert_eq!(
-        told(&played.it, 0, None),
+        english_lines(&played.it, 0, None),
         [
             "You play **#2** in the final because you both advanced, and your parts of the bracket meet there."
         ]
@@ -121,12 +121,12 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
     let cup = "🥇 **#1** wins the tournament. The final (3–3): tied, and #1 is the higher seed.";
     for round in [None, Some(2)] {
         assert_eq!(
-            told(&played.it, 2, round),
+            english_lines(&played.it, 2, round),
             ["You were knocked out in round 1 by **#2** (0–2).", cup]
         );
     }
     assert_eq!(
-        told(&played.it, 0, None),
+        english_lines(&played.it, 0, None),
         [
             "You won the tournament; the final was against **#2** (3–3): tied, and #1 is the higher seed."
         ]
@@ -134,8 +134,8 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
 
     // The same in the post of the round and in the picture.
     let nobody = People::new();
-    let telling = Telling::new(Language::English, &played.it, &nobody);
-    let post = round(telling, 2, &Played::new()).text;
+    let telling = TournamentWords::new(Language::English, &played.it, &nobody);
+    let post = round(telling, 2, &GameLinks::new()).text;
     let line = "1. #1 **3–3** #2 · tied, and #1 is the higher seed";
     assert!(post.contains(line), "{post}");
     let post = after(telling, 1).text;
@@ -149,12 +149,12 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
 
 #[test]
 fn a_match_that_goes_on_shows_its_score() {
-    let mut played = PlayedTournament::running(knockout(), 4);
+    let mut played = PlayedTournament::open_and_start(knockout(), 4);
     played.strong_win();
     let nobody = People::new();
     let post = |it: &Tournament| {
-        let telling = Telling::new(Language::English, it, &nobody);
-        round(telling, 2, &Played::new()).text
+        let telling = TournamentWords::new(Language::English, it, &nobody);
+        round(telling, 2, &GameLinks::new()).text
     };
     let mut line = "1. #1 – #2 · by";
     for (winner, then) in [
@@ -175,16 +175,16 @@ fn a_match_that_goes_on_shows_its_score() {
 
 #[test]
 fn a_list_of_a_knockout_begins_with_one_and_names_the_byes() {
-    let played = PlayedTournament::running(knockout(), 5);
+    let played = PlayedTournament::open_and_start(knockout(), 5);
     let nobody = People::new();
-    let telling = Telling::new(Language::English, &played.it, &nobody);
-    let post = round(telling, 1, &Played::new()).text;
+    let telling = TournamentWords::new(Language::English, &played.it, &nobody);
+    let post = round(telling, 1, &GameLinks::new()).text;
     assert!(
         post.contains("\n1. #4") && !post.contains("\n2. "),
         "{post}"
     );
     assert_eq!(
-        told(&played.it, 0, Some(1)),
+        english_lines(&played.it, 0, Some(1)),
         [
             "You have a bye in round 1: with 5 players in a bracket of 8, the top 3 seeds advance without playing.",
             "You’ll play the winner of **#4** – **#5** in round 2."
@@ -194,22 +194,24 @@ fn a_list_of_a_knockout_begins_with_one_and_names_the_byes() {
 
 #[test]
 fn a_swiss_is_explained_by_points() {
-    let mut played = PlayedTournament::running(setup(swiss(3, 14)), 5);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(3, 14)), 5);
     assert_eq!(
-        told(&played.it, 0, None),
+        english_lines(&played.it, 0, None),
         [
             "You play **#3** because no one has any points in round 1: the upper half of the seeds meets the lower half."
         ]
     );
     assert_eq!(
-        told(&played.it, 4, None),
+        english_lines(&played.it, 4, None),
         [
             "You have a bye in round 1 (1 point) because the number of players is odd. It goes to someone with as few points as possible."
         ]
     );
     played.strong_win();
     played.pass(samples::DAY);
-    let round: Vec<String> = (0..5).flat_map(|who| told(&played.it, who, None)).collect();
+    let round: Vec<String> = (0..5)
+        .flat_map(|who| english_lines(&played.it, who, None))
+        .collect();
     let is_told = |says: &str| round.iter().any(|it| it.contains(says));
     assert!(
         is_told("because you both have 1 point and haven’t met."),
@@ -220,9 +222,9 @@ fn a_swiss_is_explained_by_points() {
         played.pass(samples::DAY);
     }
     assert_eq!(played.it.stage, Stage::Over);
-    let said = told(&played.it, 0, None);
+    let said = english_lines(&played.it, 0, None);
     assert_eq!(said[0], "You finished in place 1 with 3 points.");
-    let said = told(&played.it, 0, Some(1));
+    let said = english_lines(&played.it, 0, Some(1));
     assert!(
         said[0].starts_with("You played **#3** because no one had"),
         "{said:?}"
@@ -232,7 +234,7 @@ fn a_swiss_is_explained_by_points() {
 #[test]
 fn german_has_the_dative_of_points_after_with() {
     // With nine, whoever wins every game is alone ahead in the end.
-    let mut played = PlayedTournament::running(setup(swiss(4, 14)), 9);
+    let mut played = PlayedTournament::open_and_start(setup(swiss(4, 14)), 9);
     while played.it.stage != Stage::Over {
         played.strong_win();
         played.pass(samples::DAY);
@@ -257,7 +259,7 @@ fn other_kinds_say_their_rule() {
     let all = samples::tournaments();
     for it in all.iter().filter(|it| !it.format().pairs_by_points()) {
         for language in Language::ALL {
-            let telling = Telling::new(language, it, &nobody);
+            let telling = TournamentWords::new(language, it, &nobody);
             let last = it.matches.iter().map(|it| it.season).max();
             for found in it.matches.iter().filter(|it| Some(it.season) == last) {
                 let asked = rules_of_matches(telling, Some(found.new.round), found.new.first);
@@ -276,8 +278,8 @@ fn other_kinds_say_their_rule() {
         parallel: None,
         days: 60,
     });
-    let played = PlayedTournament::running(setup(round_robin), 4);
-    let telling = Telling::new(Language::English, &played.it, &nobody);
+    let played = PlayedTournament::open_and_start(setup(round_robin), 4);
+    let telling = TournamentWords::new(Language::English, &played.it, &nobody);
     assert_eq!(
         rules_of_matches(telling, Some(2), entry(3)).as_deref(),
         Some(
