@@ -5,6 +5,7 @@
 
 mod manifests;
 mod style;
+mod words;
 
 use std::{fs, path::Path};
 

@@ -1,0 +1,67 @@
+//! Names say what a thing is or does: a participle, a preposition or a pronoun says neither.
+
+use std::fs;
+
+use proc_macro2::{TokenStream, TokenTree};
+
+use super::style::everything;
+
+/// Besides all words that end in `ed` or `ing`.
+const WORDS: &str = "about after against all among any anyone anything as at before begun beside \
+    between beyond both bought bound broken brought built by caught chosen come dealt done drawn \
+    during each everyone everything except fed felt for forgotten found frozen given gone grown he \
+    held here hidden hurt in into it its kept known laid led left lent like lit lost made meant met \
+    near nobody none off on one ones onto other others out over paid past per played risen said \
+    sat seen sent shot shown shut since slept sold somebody someone something spent spoken stolen \
+    stood stuck sunk swept sworn taken than that there these they this those thought thrown to \
+    told torn toward under understood until up upon us via we what which who whom whose withdrawn \
+    within without woken won worn wound written";
+
+/// Nouns and verbs that only look like participles.
+const NOUNS: &str = "advanced bed bring drawing ending feed finding greeting heading indeed king \
+    listing matching meaning meeting need nothing opening padding pairing ping proceed rating red \
+    ring seed setting spacing speed spelling standing string swing thing timing typing warning";
+
+/// Words that others have chosen: traits of libraries, and names of commands.
+const FOREIGN: &str = "about all by expecting unguarded";
+
+fn is_plain(name: &str) -> bool {
+    let has = |words: &str| words.split_whitespace().any(|word| word == name);
+    let is_participle = name.len() > 4 && (name.ends_with("ed") || name.ends_with("ing"));
+    has(NOUNS) || has(FOREIGN) || !(has(WORDS) || is_participle)
+}
+
+fn definitions(tokens: TokenStream, names: &mut Vec<String>) {
+    let mut defines = false;
+    for token in tokens {
+        match token {
+            TokenTree::Group(group) => definitions(group.stream(), names),
+            TokenTree::Ident(word) if defines => names.push(word.to_string()),
+            TokenTree::Ident(word) => {
+                defines = ["fn", "struct", "enum", "trait", "type"].iter().any(|it| word == it);
+                continue;
+            }
+            _ => (),
+        }
+        defines = false;
+    }
+}
+
+#[test]
+fn names_are_no_participles_prepositions_or_pronouns() {
+    let mut strange = Vec::new();
+    for file in everything() {
+        let mut names = Vec::new();
+        definitions(fs::read_to_string(&file).unwrap().parse().unwrap(), &mut names);
+        names.retain(|name| !is_plain(&name.to_lowercase()));
+        strange.extend(names.into_iter().map(|name| format!("{file}: {name}")));
+    }
+    assert!(strange.is_empty(), "not plain:\n{}", strange.join("\n"));
+}
+
+#[test]
+fn a_participle_is_seen() {
+    for (name, plain) in [("told", false), ("counted", false), ("it", false), ("deadline", true)] {
+        assert_eq!(is_plain(name), plain, "{name}");
+    }
+}
