@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use cairn_domain::PlayerId;
-use cairn_store::{GameFilter, OpenMode, Store, Which};
+use cairn_store::{GameFilter, OpenMode, Store, GameSelection};
 use sqlx::{Connection as _, PgConnection};
 use tokio::runtime::Runtime;
 
@@ -57,8 +57,8 @@ pub(crate) fn list(runtime: &Runtime, server: &Server) {
     let store = store.expect("a database");
     println!("/games of somebody, {MOST} at most, among {GAMES} games of {PEOPLE} people");
     for (what, which) in [
-        ("those that go on", Which::GoingOn),
-        ("with finished ones", Which::All),
+        ("those that go on", GameSelection::GoingOn),
+        ("with finished ones", GameSelection::All),
     ] {
         let mut found = 0;
         let times = (0..200u64).map(|number| {

@@ -15,7 +15,7 @@ use cairn_domain::{
     SeenState, Timestamp, Write, suggestions,
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
-use cairn_store::{GameFilter, Store, Which};
+use cairn_store::{GameFilter, Store, GameSelection};
 use rustix::time::{ClockId, clock_gettime};
 use tokio::runtime::Runtime;
 
@@ -180,8 +180,8 @@ pub(crate) fn lists(runtime: &Runtime, folder: &Path) {
     // finished ones.
     let limit = 100;
     for (what, which) in [
-        ("those that go on", Which::GoingOn),
-        ("with finished ones", Which::All),
+        ("those that go on", GameSelection::GoingOn),
+        ("with finished ones", GameSelection::All),
     ] {
         let filter = GameFilter {
             player: Some(PlayerId(1)),

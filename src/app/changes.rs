@@ -17,7 +17,7 @@ use super::{
 };
 
 /// A game after a decision of its players.
-pub(super) struct Changed {
+pub(super) struct ChangedGame {
     pub(super) view: LoadedGame,
     /// What its player has entered, if it is not played.
     pub(super) draft: Option<TurnDraft>,
@@ -36,12 +36,12 @@ impl App {
         let change = async |tx: Tx| {
             let (game, now) = (self.game_in(&tx, &before).await?, self.now());
             let mut writes = self.time_up(&tx, &game, now).await?;
-            let game = game.after(&writes);
+            let game = game.with_writes(&writes);
             let decided = match decide(&game, now) {
                 Ok(decided) => with_fallen_plans(&tx, &game, decided).await?,
                 Err(why) => return unless_settled(why, writes),
             };
-            let game = game.after(&decided);
+            let game = game.with_writes(&decided);
             writes.extend(decided);
             Ok((Ok(game), writes))
         };
@@ -83,7 +83,7 @@ impl App {
         decide: impl Fn(&LoadedGame, Option<&TurnDraft>, Timestamp) -> Result<Vec<Write>, Refusal>
         + Send
         + Sync,
-    ) -> Result<Changed, AppError> {
+    ) -> Result<ChangedGame, AppError> {
         let before = self.view(id).await?;
         let change = async |tx: Tx| {
             let view = self.view_in(&tx, &before).await?;
@@ -93,7 +93,7 @@ impl App {
             let now = self.now();
             let now = sent.map_or(now, |sent| sent.max(last).min(now));
             let mut writes = self.time_up(&tx, &view.game, now).await?;
-            let view = view.after(&writes)?;
+            let view = view.with_writes(&writes)?;
             let draft = match by {
                 Some(by) => draft_of(&tx, &view.game, by).await?,
                 None => None,
@@ -103,16 +103,16 @@ impl App {
                 Err(why) => return unless_settled(why, writes),
             };
             let acts = |it: &&GameChange| it.entries.iter().any(|it| it.event.act().is_some());
-            let changed = Changed {
+            let changed = ChangedGame {
                 draft: draft_after(draft, &decided),
                 is_played: Write::changes(&decided).next().is_some(),
                 planned_turns: Write::changes(&decided).skip(1).filter(acts).count(),
-                view: view.after(&decided)?,
+                view: view.with_writes(&decided)?,
             };
             writes.extend(decided);
             Ok((Ok(changed), writes))
         };
-        let keep = |changed: &Changed| {
+        let keep = |changed: &ChangedGame| {
             let LoadedGame { game, table } = &changed.view;
             self.game_cache.keep(game, Some(Arc::clone(table)));
             let form = || game.terms.form.to_string();
@@ -129,7 +129,7 @@ impl App {
         done: impl FnOnce(&T),
     ) -> Result<T, AppError>
     where
-        F: Future<Output = Result<Decided<T>, AppError>>,
+        F: Future<Output = Result<Decision<T>, AppError>>,
     {
         let done = |decided: &Result<T, Refusal>| {
             if let Ok(found) = decided {
@@ -156,10 +156,10 @@ impl App {
 }
 
 /// What a transaction returns and writes.
-type Decided<T> = (Result<T, Refusal>, Vec<Write>);
+type Decision<T> = (Result<T, Refusal>, Vec<Write>);
 
 /// A refusal, after which time that is up is settled all the same.
-fn unless_settled<T>(why: Refusal, settled: Vec<Write>) -> Result<Decided<T>, AppError> {
+fn unless_settled<T>(why: Refusal, settled: Vec<Write>) -> Result<Decision<T>, AppError> {
     if settled.is_empty() {
         return Err(why.into());
     }

@@ -70,7 +70,7 @@ impl App {
 
     /// Reads the closures, and handles anything that is open again.
     pub(super) async fn look_what_is_closed(&self) -> Result<(), AppError> {
-        let closed = self.store.closed().await?;
+        let closed = self.store.closures().await?;
         let is_closed = closed.maintenance.is_some();
         metrics().maintenance.set(i64::from(is_closed));
         let before = self.closed.learn(closed);

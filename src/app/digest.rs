@@ -7,7 +7,7 @@ use cairn_domain::{
     Subject, Timestamp, TournamentWrite, Write, decide_digest,
     tournament::{TournamentEvent, TournamentNotificationChange},
 };
-use cairn_store::{GameFilter, Listed, Tx, Which};
+use cairn_store::{GameFilter, GameSelection, ListedGame, Tx};
 
 /// Games of one person that are considered.
 const MAX_READ: u32 = 1_000;
@@ -19,13 +19,13 @@ const MAX_LINES: u32 = 20;
 pub struct Digest {
     /// The games waiting for its reader, the most urgent first by the lower bounds of their
     /// deadlines.
-    pub waiting: Vec<Listed>,
+    pub waiting: Vec<ListedGame>,
     /// Games in which the other player has offered them something, if offers go into the digest.
     pub offers: Vec<Game>,
     /// Games in which the other player's time is up and they are asked about that, likewise.
-    pub late: Vec<Listed>,
+    pub late: Vec<ListedGame>,
     /// Games that others have ended since the last digest, if ends go into the digest.
-    pub ended: Vec<Listed>,
+    pub ended: Vec<ListedGame>,
     /// Lines of tournaments since then that concern its reader, likewise: by their place in the
     /// log.
     pub tournaments: Vec<(TournamentView, LogLength)>,
@@ -62,7 +62,10 @@ impl App {
             which,
             ..GameFilter::of_player(person)
         };
-        let running = self.store.games(filter(Which::GoingOn), MAX_READ).await?;
+        let running = self
+            .store
+            .games(filter(GameSelection::GoingOn), MAX_READ)
+            .await?;
         let mut digest = Digest::default();
         for game in running {
             let asked = told.get(EventKind::Offers) == NotificationWay::Digest;
@@ -84,7 +87,7 @@ impl App {
             .iter()
             .any(|it| told.get(*it) == NotificationWay::Digest)
         {
-            let over = filter(Which::Over(0));
+            let over = filter(GameSelection::Over(0));
             let mut over = self.store.games(over, MAX_OVER).await?;
             over.retain(|game| game.head.since > since && game.head.since <= until);
             for game in over {
@@ -106,7 +109,7 @@ impl App {
         &self,
         person: PlayerId,
         until: Timestamp,
-        waiting: &[Listed],
+        waiting: &[ListedGame],
     ) -> Result<Vec<(TournamentView, LogLength)>, AppError> {
         let Some(who) = self.store.participant(person).await? else {
             return Ok(Vec::new());
@@ -141,7 +144,7 @@ impl App {
     /// may have put ends into their digest only since then.
     async fn is_end_untold(
         &self,
-        game: &Listed,
+        game: &ListedGame,
         person: PlayerId,
         told: NotificationWays,
     ) -> Result<bool, AppError> {
@@ -168,7 +171,7 @@ impl App {
 
     /// The end of the time covered by somebody's digests, if there has been one.
     pub async fn digest_end(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
-        self.store.digested(person).await
+        self.store.digest_end(person).await
     }
 
     /// Fixes the tournament lines for the digest that covers the time after `since`, up to `until`.
@@ -227,7 +230,7 @@ impl App {
 }
 
 /// Whether somebody may have an offer to answer there.
-fn is_offered(game: &Listed, person: PlayerId) -> bool {
+fn is_offered(game: &ListedGame, person: PlayerId) -> bool {
     let offer = game.head.offer.as_ref();
     offer.is_some_and(|it| it.state == OfferState::Open && game.players.get(!it.by).is(person))
 }

@@ -1,6 +1,6 @@
 //! Use cases of exploring: trying a line from a position, and using it.
 
-use cairn_store::{Listed, Tx};
+use cairn_store::{ListedGame, Tx};
 use std::sync::Arc;
 
 use cairn_domain::{
@@ -74,7 +74,10 @@ impl App {
 
     /// The games the reader may want to explore: their own and finished ones of the channel, those
     /// waiting for them first.
-    pub async fn games_to_explore(&self, reader: &dyn GameReader) -> Result<Vec<Listed>, AppError> {
+    pub async fn games_to_explore(
+        &self,
+        reader: &dyn GameReader,
+    ) -> Result<Vec<ListedGame>, AppError> {
         let me = reader.origin().player;
         let mut games = self.games_to_name(reader, true).await?;
         games.retain(|it| it.head.outcome.is_some() || players(it).iter().any(|it| it.is(me)));

@@ -1,6 +1,6 @@
 //! Finding games among those the asker may know of.
 
-use cairn_store::{GameFilter, Listed, Which};
+use cairn_store::{GameFilter, GameSelection, ListedGame};
 use std::collections::HashMap;
 
 use super::{App, AppError, GameReader, LoadedGame, access::may_know};
@@ -21,7 +21,7 @@ pub struct RequestOrigin {
 
 #[derive(Clone, Debug)]
 pub struct FirstGames {
-    pub games: Vec<Listed>,
+    pub games: Vec<ListedGame>,
     /// There may be more that have not been checked.
     pub more: bool,
     /// What is frozen among the reader's own games, or among those of the place they are in.
@@ -94,7 +94,7 @@ impl App {
     ) -> Result<FirstGames, AppError> {
         let filter = GameFilter {
             game,
-            which: Which::Over(page.saturating_mul(FINISHED_A_PAGE)),
+            which: GameSelection::Over(page.saturating_mul(FINISHED_A_PAGE)),
             ..finished_filter(reader, who)
         };
         self.visible(reader, filter, FINISHED_A_PAGE).await
@@ -131,15 +131,15 @@ impl App {
         &self,
         reader: &dyn GameReader,
         finished_too: bool,
-    ) -> Result<Vec<Listed>, AppError> {
+    ) -> Result<Vec<ListedGame>, AppError> {
         let here = reader.origin();
         let filter = |player, channel| GameFilter {
             player,
             channel,
             which: if finished_too {
-                Which::All
+                GameSelection::All
             } else {
-                Which::GoingOn
+                GameSelection::GoingOn
             },
             ..GameFilter::default()
         };
@@ -220,7 +220,7 @@ impl App {
         self.load(self.known_game(reader, id).await?).await
     }
 
-    /// Like [`App::known`] without the table, for actions that do not need it.
+    /// Like [`App::known_view`] without the table, for actions that do not need it.
     pub async fn known_game(&self, reader: &dyn GameReader, id: GameId) -> Result<Game, AppError> {
         let row = self.row(id).await?;
         let players = [&row.players().first, &row.players().second];
@@ -300,11 +300,11 @@ fn finished_filter(reader: &dyn GameReader, who: Option<PlayerId>) -> GameFilter
         // Somebody else's only in this server.
         guild: guild.filter(|_| who.is_some_and(|who| who != player)),
         channel: who.is_none().then_some(channel),
-        which: Which::Over(0),
+        which: GameSelection::Over(0),
         ..GameFilter::default()
     }
 }
 
-pub(super) fn players(game: &Listed) -> [&Participant; 2] {
+pub(super) fn players(game: &ListedGame) -> [&Participant; 2] {
     [&game.players.first, &game.players.second]
 }

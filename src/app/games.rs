@@ -9,7 +9,7 @@ use cairn_domain::{
     decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
-use cairn_store::{GameFilter, Listed, Which};
+use cairn_store::{GameFilter, GameSelection, ListedGame};
 use cairn_telemetry::metrics::{TurnEntry, metrics};
 use tracing::info;
 
@@ -255,9 +255,9 @@ impl App {
             which,
             ..GameFilter::default()
         };
-        let running = self.store.games(filter(Which::GoingOn), 1).await?;
-        let over = self.store.games(filter(Which::Over(0)), 1).await?;
-        let lately = |it: &Listed| it.head.since + THREAD_STAYS > self.now();
+        let running = self.store.games(filter(GameSelection::GoingOn), 1).await?;
+        let over = self.store.games(filter(GameSelection::Over(0)), 1).await?;
+        let lately = |it: &ListedGame| it.head.since + THREAD_STAYS > self.now();
         Ok(!running.is_empty() || over.iter().any(lately))
     }
 

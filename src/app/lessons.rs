@@ -1,6 +1,6 @@
 //! Use cases of lessons: somebody's place in a course, and their answers.
 
-use cairn_store::{GameFilter, Tx, Which};
+use cairn_store::{GameFilter, GameSelection, Tx};
 use std::sync::Arc;
 
 use cairn_domain::{
@@ -145,7 +145,7 @@ impl App {
         for kind in self.catalog.games() {
             let filter = who.user.map(|player| GameFilter {
                 game: Some(kind.about.key),
-                which: Which::All,
+                which: GameSelection::All,
                 ..GameFilter::of_player(player)
             });
             if let Some(filter) = filter
@@ -161,7 +161,7 @@ impl App {
     pub async fn has_finished(&self, player: PlayerId, form: &Form) -> Result<bool, AppError> {
         let filter = GameFilter {
             game: self.catalog.game(&form.game).map(|it| it.about.key),
-            which: Which::Over(0),
+            which: GameSelection::Over(0),
             ..GameFilter::of_player(player)
         };
         Ok(!self.store.games(filter, 1).await?.is_empty())

@@ -58,7 +58,9 @@ use std::{
 };
 
 pub use access::GameReader;
-pub use cairn_store::{DatabaseGone, GameFilter, Listed, ListedTournament, TournamentsOf, Which};
+pub use cairn_store::{
+    DatabaseGone, GameFilter, GameSelection, ListedGame, ListedTournament, TournamentsOf,
+};
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use clocks::vacations;

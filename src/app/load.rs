@@ -34,8 +34,8 @@ pub struct LoadedGame {
 
 impl LoadedGame {
     /// The game and its table after the changes decided on them.
-    pub(super) fn after(self, writes: &[Write]) -> Result<LoadedGame, Refusal> {
-        let (game, mut table) = (self.game.after(writes), self.table);
+    pub(super) fn with_writes(self, writes: &[Write]) -> Result<LoadedGame, Refusal> {
+        let (game, mut table) = (self.game.with_writes(writes), self.table);
         if game.seq() != table.seq {
             let after = game.table_after(&table);
             table = Arc::new(after.map_err(|cause| report_frozen(game.id, &cause))?);

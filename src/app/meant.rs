@@ -5,7 +5,7 @@ use super::{
     find::{MAX_LISTED, players},
 };
 use cairn_domain::{Game, GameId, Offer, OfferKind, PlayerId, Refusal};
-use cairn_store::{GameFilter, Listed, Which};
+use cairn_store::{GameFilter, GameSelection, ListedGame};
 
 /// The purpose a game is wanted for. It decides which one is meant when none is named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,11 +41,13 @@ impl Purpose {
     }
 
     /// The games looked through, one kind after the other.
-    fn search_order(self) -> &'static [Which] {
+    fn search_order(self) -> &'static [GameSelection] {
         match self {
-            Purpose::Act | Purpose::Offer(_) | Purpose::GiveTime => &[Which::GoingOn],
-            Purpose::Look => &[Which::All],
-            Purpose::ActOnFinished | Purpose::LookBack => &[Which::Over(0), Which::GoingOn],
+            Purpose::Act | Purpose::Offer(_) | Purpose::GiveTime => &[GameSelection::GoingOn],
+            Purpose::Look => &[GameSelection::All],
+            Purpose::ActOnFinished | Purpose::LookBack => {
+                &[GameSelection::Over(0), GameSelection::GoingOn]
+            }
         }
     }
 
@@ -59,7 +61,7 @@ impl Purpose {
     }
 
     /// How well a game suits the purpose: the lowest number is meant.
-    fn rank(self, game: &Listed, player: PlayerId, has_offer: bool) -> u8 {
+    fn rank(self, game: &ListedGame, player: PlayerId, has_offer: bool) -> u8 {
         let is_over = game.head.outcome.is_some();
         let is_later = match self {
             Purpose::Offer(OfferKind::Takeback) | Purpose::GiveTime => game.waits_for(player),
@@ -125,7 +127,7 @@ impl App {
             first_frozen = first_frozen.or(frozen.first().copied());
             let ranked = self.rank_games(games, purpose, player).await?;
             let leads_nowhere = !purpose.is_to_look() && filter.player.is_none();
-            let is_unfit = purpose.is_about_finished() && filter.which == Which::GoingOn;
+            let is_unfit = purpose.is_about_finished() && filter.which == GameSelection::GoingOn;
             // A list of games of which none will do would only lead to the next refusal.
             let first = ranked.first().filter(|_| is_unfit && !leads_nowhere);
             let first = first.map(|(_, game)| game.id);
@@ -179,10 +181,10 @@ impl App {
     /// The games by how well they suit the purpose, the most urgent first among equals.
     async fn rank_games(
         &self,
-        games: Vec<Listed>,
+        games: Vec<ListedGame>,
         purpose: Purpose,
         player: PlayerId,
-    ) -> Result<Vec<(u8, Listed)>, AppError> {
+    ) -> Result<Vec<(u8, ListedGame)>, AppError> {
         let mut ranked = Vec::new();
         for game in games {
             let has_offer = match purpose.answers() {
@@ -202,7 +204,7 @@ impl App {
     /// Whether the opponent of this person has made such an offer, which is still open.
     async fn has_offer(
         &self,
-        game: &Listed,
+        game: &ListedGame,
         kind: OfferKind,
         player: PlayerId,
     ) -> Result<bool, AppError> {
@@ -230,7 +232,7 @@ impl App {
         // Filtered by channel, because somebody may have played ten thousand games elsewhere.
         let filter = GameFilter {
             channel: Some(channel),
-            which: Which::All,
+            which: GameSelection::All,
             ..GameFilter::default()
         };
         let played = self.visible(reader, filter, MAX_LISTED).await?.games;
@@ -244,7 +246,7 @@ impl App {
 
 /// The only game of those that suit the purpose best, or, of several finished ones that are all
 /// played here, the latest.
-fn settle(ranked: &[(u8, Listed)], is_here: bool) -> Option<GameId> {
+fn settle(ranked: &[(u8, ListedGame)], is_here: bool) -> Option<GameId> {
     let (best, first) = ranked.first()?;
     let is_only = ranked.get(1).is_none_or(|(rank, _)| rank > best);
     let is_over = first.head.outcome.is_some();

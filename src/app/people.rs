@@ -6,7 +6,7 @@ use cairn_domain::{
     Refusal, Reliability, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
     decide_return, decide_vacation, read_until,
 };
-use cairn_store::{GameFilter, Reader, Tx, Which};
+use cairn_store::{GameFilter, GameSelection, Reader, Tx};
 
 /// A vacation is counted by the calendar year, so one that ended more than a year ago no longer
 /// matters.
@@ -42,7 +42,7 @@ impl App {
 
     pub async fn leave(&self, who: &Participant) -> Result<Leave, AppError> {
         let now = self.now();
-        let (taken, zone) = taken(&self.store, who, now).await?;
+        let (taken, zone) = vacations_and_zone(&self.store, who, now).await?;
         let vacations = Vacations {
             taken: &taken,
             zone: zone.as_ref(),
@@ -96,7 +96,7 @@ impl App {
         let clocks = Write::Game(GameWrite::LookAtClocks(who.id, now));
         let writes: Vec<Write> = [clocks].into_iter().chain(syncs).collect();
         let change = async |tx: Tx| {
-            let (taken, zone) = taken(&tx, who, now).await?;
+            let (taken, zone) = vacations_and_zone(&tx, who, now).await?;
             let vacation = decide(Vacations {
                 taken: &taken,
                 zone: zone.as_ref(),
@@ -163,7 +163,7 @@ impl App {
             return Ok(None);
         };
         let filter = GameFilter {
-            which: Which::Over(0),
+            which: GameSelection::Over(0),
             ..GameFilter::of_player(player)
         };
         let (mut past, mut entries) = (Vec::new(), 0);
@@ -190,7 +190,7 @@ impl App {
 }
 
 /// The recent vacations of a person, and their time zone.
-pub(super) async fn taken(
+pub(super) async fn vacations_and_zone(
     store: &Reader,
     who: &Participant,
     now: Timestamp,

@@ -8,7 +8,7 @@ use cairn_domain::{
     Write, decide_erasure, decide_forgetting, decide_leaving,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
-use cairn_store::{GameFilter, Listed, Rows, Store, TournamentsOf, Tx, Which};
+use cairn_store::{GameFilter, GameSelection, ListedGame, Rows, Store, TournamentsOf, Tx};
 use tracing::warn;
 
 use super::{App, AppError, unreadable::apart, until_committed};
@@ -46,7 +46,7 @@ pub async fn games_with_settings(
 pub struct StoredData {
     pub who: Participant,
     /// Their games, finished ones too.
-    pub games: Rows<Listed>,
+    pub games: Rows<ListedGame>,
     /// Their ratings, one for each form, or for each of its sides.
     pub ratings: Vec<CurrentRating>,
     /// The tournaments they play in, direct, or once did, the latest first.
@@ -125,7 +125,7 @@ impl App {
             return Ok(None);
         };
         let filter = GameFilter {
-            which: Which::All,
+            which: GameSelection::All,
             ..GameFilter::of_player(player)
         };
         let always = Timestamp(i64::MIN);

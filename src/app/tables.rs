@@ -5,7 +5,7 @@ use cairn_domain::{
     Challenge, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef,
     MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, TableChange, Timestamp, Write,
 };
-use cairn_store::{GameFilter, Listed, Tx};
+use cairn_store::{GameFilter, ListedGame, Tx};
 
 /// Games of one server that are considered.
 const MAX_READ: u32 = 1_000;
@@ -78,7 +78,7 @@ impl App {
 
     /// The running games of a server, without regard to who may read them, those with least time
     /// left first.
-    pub async fn games_of_server(&self, guild: GuildId) -> Result<Vec<Listed>, AppError> {
+    pub async fn games_of_server(&self, guild: GuildId) -> Result<Vec<ListedGame>, AppError> {
         let filter = GameFilter {
             guild: Some(guild),
             ..GameFilter::default()

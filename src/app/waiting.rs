@@ -2,7 +2,7 @@
 
 use super::{App, AppError, unreadable::apart};
 use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
-use cairn_store::{GameFilter, Listed};
+use cairn_store::{GameFilter, ListedGame};
 
 /// Games of one person that are searched for waiting ones.
 const MAX_READ: u32 = 1_000;
@@ -13,7 +13,7 @@ const LOOKED_AT: usize = 5;
 /// A game of a list, with the time of the player to act.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TimedGame {
-    pub game: Listed,
+    pub game: ListedGame,
     /// The deadline of the turn. None without a clock.
     pub deadline: Option<Timestamp>,
     /// The time the player to act has left while the game is paused.
@@ -27,7 +27,7 @@ impl App {
     /// when time counts as low. Only the logs of games with a clock are read.
     pub async fn timed_games(
         &self,
-        games: Vec<Listed>,
+        games: Vec<ListedGame>,
         player: PlayerId,
         reminder: Reminder,
     ) -> Result<Vec<TimedGame>, AppError> {
@@ -40,7 +40,7 @@ impl App {
     }
 
     /// All games that wait for a player, the most urgent first by the stored lower bounds.
-    pub async fn waiting_games(&self, player: PlayerId) -> Result<Vec<Listed>, AppError> {
+    pub async fn waiting_games(&self, player: PlayerId) -> Result<Vec<ListedGame>, AppError> {
         let filter = GameFilter::of_player(player);
         let mut games = self.store.games(filter, MAX_READ).await?;
         games.retain(|game| game.waits_for(player));
@@ -61,7 +61,11 @@ impl App {
         Ok(timed.first().map(|it| it.game.id))
     }
 
-    async fn timed_one(&self, listed: Listed, reminder: Reminder) -> Result<TimedGame, AppError> {
+    async fn timed_one(
+        &self,
+        listed: ListedGame,
+        reminder: Reminder,
+    ) -> Result<TimedGame, AppError> {
         let mut timed = TimedGame {
             game: listed,
             deadline: None,

@@ -176,7 +176,7 @@ impl Desk<'_> {
     /// Saves a ban that begins or ends. False if nothing changes.
     async fn change_ban(&self, decide: impl Fn(&Closures) -> Option<Ban>) -> anyhow::Result<bool> {
         let change = async |tx: Tx| {
-            let ban = decide(&tx.closed().await?);
+            let ban = decide(&tx.closures().await?);
             if let Some(ban) = &ban {
                 tx.save_ban(ban).await?;
             }
@@ -186,7 +186,7 @@ impl Desk<'_> {
     }
 
     async fn bans(&self) -> ToolResult {
-        let mut bans = self.store.closed().await?.bans;
+        let mut bans = self.store.closures().await?.bans;
         bans.retain(|it| it.until.is_none());
         let lines = bans
             .iter()
@@ -205,7 +205,7 @@ impl Desk<'_> {
         let already = Failure::from_text(format!(
             "{id} is already banned; `cairn owner ban` lists all bans"
         ));
-        if self.store.closed().await?.is_banned(id) {
+        if self.store.closures().await?.is_banned(id) {
             return Err(already);
         }
         let question = format!(
@@ -239,7 +239,7 @@ impl Desk<'_> {
 
     async fn open(&self) -> ToolResult {
         let open = async |tx: Tx| {
-            let maintenance = tx.closed().await?.maintenance;
+            let maintenance = tx.closures().await?.maintenance;
             if let Some(it) = &maintenance {
                 tx.end_maintenance(it, self.now + NOTICED_AFTER).await?;
             }
@@ -255,7 +255,7 @@ impl Desk<'_> {
     async fn close(&self, why: String) -> ToolResult {
         let close = async |tx: Tx| {
             // If it is closed, only what people read changes.
-            let before = tx.closed().await?.maintenance;
+            let before = tx.closures().await?.maintenance;
             let maintenance = Maintenance {
                 from: before.map_or(self.now, |it| it.from),
                 why: why.clone(),

@@ -13,7 +13,7 @@ use crate::{
     interaction::{Reply, ReplyResult},
     panels::help_told,
     posts::quiet_button,
-    replay::{Viewed, whole_buttons},
+    replay::{ViewId, whole_buttons},
     review::review_button,
     titles,
     words::{Language, phrase},
@@ -86,7 +86,7 @@ pub(crate) async fn show(
         let id = CustomId::Game(game.id, GameRequest::Proof);
         quiet_button(language, "button-proof", &id)
     });
-    let replay = quiet_button(language, "button-replay", &Viewed::Game(game.id).replay(0));
+    let replay = quiet_button(language, "button-replay", &ViewId::Game(game.id).replay(0));
     let review = review_button(bot, language, game);
     let row = [replay].into_iter().chain(review);
     let row = row.chain(whole_buttons(language, game.id)).chain(proof);

@@ -2,7 +2,7 @@
 //!
 //! About others it shows the same as `/rating` and the lists of games do to this reader.
 
-use cairn_app::{AppError, FirstGames, Listed, Onlookers, Trophy};
+use cairn_app::{AppError, FirstGames, ListedGame, Onlookers, Trophy};
 use cairn_domain::{Form, Participant, PlayerId};
 use poise::serenity_prelude as serenity;
 
@@ -44,7 +44,7 @@ struct GameTally {
 }
 
 impl GameTally {
-    fn from_games<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a Listed>) -> GameTally {
+    fn from_games<'a>(who: PlayerId, games: impl IntoIterator<Item = &'a ListedGame>) -> GameTally {
         let mut tally = GameTally::default();
         for game in games {
             match seat_of(game, who).map(|seat| score(game, seat)) {
@@ -116,7 +116,7 @@ async fn ratings(
 
 fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<String> {
     let language = asker.language;
-    let (cairns, peoples): (Vec<&Listed>, Vec<&Listed>) =
+    let (cairns, peoples): (Vec<&ListedGame>, Vec<&ListedGame>) =
         found.games.iter().partition(|it| is_against_cairn(it));
     let [peoples, cairns] = [peoples, cairns].map(|it| tallies(bot, language, who, &it));
     if peoples.is_empty() && cairns.is_empty() {
@@ -140,7 +140,7 @@ fn results(bot: &Bot, asker: &Asker, who: PlayerId, found: &FirstGames) -> Vec<S
     lines
 }
 
-fn is_against_cairn(game: &Listed) -> bool {
+fn is_against_cairn(game: &ListedGame) -> bool {
     let players = &game.players;
     [&players.first, &players.second]
         .into_iter()
@@ -148,7 +148,7 @@ fn is_against_cairn(game: &Listed) -> bool {
 }
 
 /// A line for each form in which games have counted.
-fn tallies(bot: &Bot, language: Language, who: PlayerId, games: &[&Listed]) -> Vec<String> {
+fn tallies(bot: &Bot, language: Language, who: PlayerId, games: &[&ListedGame]) -> Vec<String> {
     let mut forms: Vec<&Form> = games.iter().map(|it| &it.form).collect();
     forms.sort_by_key(ToString::to_string);
     forms.dedup();

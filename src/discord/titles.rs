@@ -6,7 +6,7 @@ use super::{
     rest::{MAX_LABEL, cut},
     words::{Language, phrase},
 };
-use cairn_app::Listed;
+use cairn_app::ListedGame;
 use cairn_domain::{
     AbortReason, Account, Challenge, ChannelId, DrawReason, Event, Form, Game, GuildId, MessageRef,
     Outcome, Participant, WinReason,
@@ -79,7 +79,7 @@ impl Bot {
 }
 
 /// The name and number of a game in a list.
-pub(crate) fn list_title(language: Language, game: &Listed) -> String {
+pub(crate) fn list_title(language: Language, game: &ListedGame) -> String {
     format!("{} #{}", language.name(&game.form.game), game.id)
 }
 

@@ -29,7 +29,7 @@ pub enum Arg {
     /// Several, joined the way the language lists them: a, b and c.
     List(Vec<Arg>),
     /// The name of the player in this seat. It is inserted where the sentence is shown:
-    /// [`Phrase::naming`].
+    /// [`Phrase::with_names`].
     Player(Seat),
 }
 

@@ -117,7 +117,7 @@ pub(crate) async fn accept(listener: TcpListener, router: Router) {
     }
 }
 
-/// Serves one connection to its end. An answer marked as [`Severed`] cuts it.
+/// Serves one connection to its end. An answer marked as [`SeveredConnection`] cuts it.
 pub(crate) async fn converse(
     stream: impl AsyncRead + AsyncWrite + Unpin + Send + 'static,
     router: Router,

@@ -6,7 +6,7 @@ use cairn_domain::{
     Challenge, ChallengeState, Form, Game, GameId, LogLength, ParticipantId, PlayerId,
 };
 use cairn_rules::catalog;
-use cairn_store::{GameFilter, Which};
+use cairn_store::{GameFilter, GameSelection};
 use localdiscord::{
     Arg, InteractionOutcome, Person,
     world::id::{ChannelId, MessageId},
@@ -210,7 +210,7 @@ impl Robot {
     pub async fn running_game(&self) -> Option<GameId> {
         let filter = GameFilter {
             player: Some(self.player()),
-            which: Which::GoingOn,
+            which: GameSelection::GoingOn,
             ..GameFilter::default()
         };
         let games = self.stage.store.games(filter, 1).await.ok()?;

@@ -53,7 +53,7 @@ impl<F: Fn(&str) -> Option<OsString>> VariableReader<F> {
             .ok()
     }
 
-    /// Like [`VariableReader::parsed`], for a value that must not be shown.
+    /// Like [`VariableReader::value`], for a value that must not be shown.
     pub(super) fn secret<T>(
         &mut self,
         name: &'static str,

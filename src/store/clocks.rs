@@ -138,7 +138,7 @@ pub(super) async fn awake(
     Ok(ids.into_iter().map(GameId).collect())
 }
 
-/// [`Shard::of`] gives the shard of a server.
+/// [`Shard::from_guild`] gives the shard of a server.
 const AWAKE_ON: &str = concat!(
     "SELECT id FROM games WHERE wake_at IS NOT NULL AND wake_at <= $1
         AND (COALESCE(guild, 0) >> 22) % $2 IN ",

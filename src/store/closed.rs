@@ -12,7 +12,7 @@ use super::{
 
 impl Reader {
     /// The closures by the owner of the bot.
-    pub async fn closed(&self) -> anyhow::Result<Closures> {
+    pub async fn closures(&self) -> anyhow::Result<Closures> {
         let bans = query("SELECT id, from_at, until_at FROM bans ORDER BY from_at, id");
         let maintenance = query("SELECT from_at, why FROM maintenance").find(self);
         Ok(Closures {

@@ -61,7 +61,7 @@ pub use api::{
 };
 pub use copy::{CopyError, CopySummary, copy};
 pub use games::GameRow;
-pub use lists::{GameFilter, Listed, Which};
+pub use lists::{GameFilter, GameSelection, ListedGame};
 pub use open_error::OpenError;
 pub use sqlite::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, UnpackedBackup, back_up,

@@ -28,7 +28,7 @@ pub struct Urgency {
 
 /// A game without its log: enough for lists.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Listed {
+pub struct ListedGame {
     pub id: GameId,
     pub form: Form,
     pub players: BySeat<Participant>,
@@ -40,7 +40,7 @@ pub struct Listed {
     pub due: Due,
 }
 
-impl Listed {
+impl ListedGame {
     /// Where people find it: the channel, if its thread may be gone.
     pub fn seen_in(&self) -> ChannelId {
         if self.unseen {
@@ -82,7 +82,7 @@ pub struct GameFilter {
     /// This game of the catalog is played, in any variant.
     pub game: Option<&'static str>,
     /// Running or finished games.
-    pub which: Which,
+    pub which: GameSelection,
 }
 
 impl GameFilter {
@@ -97,7 +97,7 @@ impl GameFilter {
 
 /// Whether games are running or over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Which {
+pub enum GameSelection {
     /// Running games, the longest wait first.
     #[default]
     GoingOn,
@@ -110,23 +110,27 @@ pub enum Which {
 impl Store {
     /// The games that match the filter: running ones first, the longest wait first; then finished
     /// ones, the latest first. At most `limit`.
-    pub async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<Listed>> {
+    pub async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<ListedGame>> {
         self.read(|it| games(it, filter, limit)).await
     }
 }
 
-async fn games(readers: &Readers, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<Listed>> {
+async fn games(
+    readers: &Readers,
+    filter: GameFilter,
+    limit: u32,
+) -> anyhow::Result<Rows<ListedGame>> {
     let query = Query::from_filter(&filter);
     match filter.which {
-        Which::GoingOn => {
+        GameSelection::GoingOn => {
             let mut look = readers.acquire().await.context("read games")?;
             half(&mut look, query.going_on, filter, (limit, 0)).await
         }
-        Which::Over(skip) => {
+        GameSelection::Over(skip) => {
             let mut look = readers.acquire().await.context("read games")?;
             half(&mut look, query.over, filter, (limit, skip)).await
         }
-        Which::All => {
+        GameSelection::All => {
             // Both halves from one snapshot: a game may end in between.
             let mut look = readers.begin().await.context("read games")?;
             let mut games = half(&mut look, query.going_on, filter, (limit, 0)).await?;
@@ -147,7 +151,7 @@ async fn half(
     text: &'static str,
     filter: GameFilter,
     (most, skip): (u32, u32),
-) -> anyhow::Result<Rows<Listed>> {
+) -> anyhow::Result<Rows<ListedGame>> {
     let rows = query(text)
         .bind(filter.player.map(|it| to_signed(it.0)))
         .bind(filter.guild.map(|it| to_signed(it.0)))
@@ -161,8 +165,8 @@ async fn half(
     readable_rows(&rows, |id| Freezable::Game(GameId(id)), listed_game)
 }
 
-fn listed_game(row: &DbRow) -> anyhow::Result<Listed> {
-    let listed: Listed = read_by(row, COLUMNS)?;
+fn listed_game(row: &DbRow) -> anyhow::Result<ListedGame> {
+    let listed: ListedGame = read_by(row, COLUMNS)?;
     check(&listed.head)?;
     Ok(listed)
 }

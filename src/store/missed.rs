@@ -35,7 +35,7 @@ const PRIVATE: &str = latest_games!(
 );
 
 #[derive(Deserialize)]
-struct Waiting {
+struct WaitingPlace {
     guild: Option<GuildId>,
     #[serde(alias = "private_channel")]
     place: ChannelId,
@@ -53,7 +53,7 @@ impl Reader {
     ) -> anyhow::Result<Vec<(Option<GuildId>, ChannelId)>> {
         let read = async |sql: &'static str, shard: Shard| {
             let rows = query(sql).bind(shard.count).bind(shard.id).bind(limit);
-            let read = rows.list::<Waiting>(self).await;
+            let read = rows.list::<WaitingPlace>(self).await;
             read.context("read the channels of waiting games")
         };
         let mut places = read(PLACES, shard).await?;

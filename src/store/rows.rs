@@ -81,7 +81,7 @@ pub(crate) fn upsert<T: Serialize>(
     row: &T,
     key: &[&str],
 ) -> anyhow::Result<Query<'static>> {
-    Ok(replacing(table, &columns(row)?, key))
+    Ok(upsert_query(table, &columns(row)?, key))
 }
 
 /// Likewise, with these columns.
@@ -91,7 +91,7 @@ pub(crate) fn upsert_by<T: Serialize>(
     columns: Columns,
     key: &[&str],
 ) -> anyhow::Result<Query<'static>> {
-    Ok(replacing(table, &columns_by(row, columns)?, key))
+    Ok(upsert_query(table, &columns_by(row, columns)?, key))
 }
 
 /// An `INSERT` of a new value, with these columns and more of them.
@@ -104,7 +104,7 @@ pub(crate) fn insert_by<T: Serialize>(
     let mut columns = columns_by(row, columns)?;
     let more = more.into_iter().map(|it| (it.0.to_owned(), Some(it.1)));
     columns.extend(more);
-    Ok(replacing(table, &columns, &[]))
+    Ok(upsert_query(table, &columns, &[]))
 }
 
 /// A statement about these values, in which `{columns}` stands for these columns and what they
@@ -142,7 +142,7 @@ fn columns_by<T: Serialize>(row: &T, columns: Columns) -> anyhow::Result<Values>
     cells.collect()
 }
 
-fn replacing(table: &str, columns: &Values, key: &[&str]) -> Query<'static> {
+fn upsert_query(table: &str, columns: &Values, key: &[&str]) -> Query<'static> {
     let (mut names, mut places, mut values) = (Vec::new(), Vec::new(), Vec::new());
     for (name, value) in columns {
         names.push(name.as_str());

@@ -21,7 +21,7 @@ impl Reader {
     }
 
     /// The end of the time covered by somebody's digests, if there has been one.
-    pub async fn digested(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
+    pub async fn digest_end(&self, person: PlayerId) -> anyhow::Result<Option<Timestamp>> {
         let until = query_scalar("SELECT told_until FROM digests WHERE discord_user = $1")
             .bind(to_signed(person.0))
             .first(self)

@@ -13,7 +13,7 @@ use super::{
 };
 
 #[derive(Deserialize)]
-struct Chosen {
+struct SettingsRow {
     personal: Option<String>,
     server: Option<String>,
 }
@@ -35,11 +35,14 @@ impl Reader {
         let chosen = chosen
             .bind(person.map(|it| to_signed(it.0)))
             .bind(guild.map(|it| to_signed(it.0)));
-        let chosen = chosen.find::<Chosen>(self).await.context("read settings")?;
+        let chosen = chosen
+            .find::<SettingsRow>(self)
+            .await
+            .context("read settings")?;
         let chosen = chosen.context("read settings")?;
         Ok(PlaceSettings {
-            personal: parsed("person", person.map_or(0, |it| it.0), chosen.personal),
-            server: parsed("server", guild.map_or(0, |it| it.0), chosen.server),
+            personal: parse_or_default("person", person.map_or(0, |it| it.0), chosen.personal),
+            server: parse_or_default("server", guild.map_or(0, |it| it.0), chosen.server),
         })
     }
 }
@@ -77,7 +80,7 @@ pub(super) async fn personal(
         .fetch_optional(conn)
         .await
         .context("read a person's settings")?;
-    Ok(parsed("person", person.0, chosen))
+    Ok(parse_or_default("person", person.0, chosen))
 }
 
 pub(super) async fn save_personal(
@@ -94,7 +97,7 @@ fn personal_row(person: PlayerId, chosen: &PersonalSettings) -> anyhow::Result<Q
     upsert("personal_settings", &row, &["discord_user"])
 }
 
-fn parsed<T: Default + DeserializeOwned>(
+fn parse_or_default<T: Default + DeserializeOwned>(
     kind: &'static str,
     whose: u64,
     chosen: Option<String>,

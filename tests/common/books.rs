@@ -32,7 +32,7 @@ questions! {
     asked_record(key: RecordKey) -> Option<AskedRecord>;
     challenge(id: GameId) -> Option<Challenge>;
     courses(of: ParticipantId) -> Vec<CourseProgress>;
-    digested(person: PlayerId) -> Option<Timestamp>;
+    digest_end(person: PlayerId) -> Option<Timestamp>;
     draft(game: GameId, of: ParticipantId) -> Option<TurnDraft>;
     enroll(user: PlayerId, name: String) -> Participant;
     explorations(who: ParticipantId) -> Vec<Exploration>;

@@ -140,7 +140,7 @@ async fn a_digest_tells_of_offers_ends_and_time_that_runs_low() {
 
     let (books, person) = (chat.books().await, PlayerId(chat.ada.id().0));
     wait_until("a digest that is written down", async || {
-        books.digested(person).await.is_some()
+        books.digest_end(person).await.is_some()
     })
     .await;
     chat.sandbox.advance(DAY);
@@ -184,7 +184,7 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     let books = chat.books().await;
     let begun = async || books.messages(Family::of_digests(person)).await;
     wait_until("a digest that is written down", async || {
-        books.digested(person).await.is_some() && begun().await.is_empty()
+        books.digest_end(person).await.is_some() && begun().await.is_empty()
     })
     .await;
     digest(&chat, &chat.ada, 1).await;

@@ -35,7 +35,7 @@ fn overwrite(
         .change(|world| world.overwrite(channel, overwrite).unwrap());
 }
 
-fn everyone(chat: &Chat) -> OverwriteTarget {
+fn everyone_role(chat: &Chat) -> OverwriteTarget {
     OverwriteTarget::Role(RoleId(chat.sandbox.guild().0))
 }
 
@@ -45,7 +45,7 @@ pub(crate) fn hide(chat: &Chat, channel: ChannelId) {
     for who in [chat.bob.id(), chat.sandbox.bot_user()] {
         overwrite(chat, channel, OverwriteTarget::Member(who), sees, none);
     }
-    overwrite(chat, channel, everyone(chat), none, sees);
+    overwrite(chat, channel, everyone_role(chat), none, sees);
 }
 
 /// The answers for somebody who names the game, or its player.

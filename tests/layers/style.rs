@@ -9,7 +9,7 @@ use super::files;
 /// The most characters of a line with a comment.
 const WIDTH: usize = 100;
 
-fn source_files() -> Vec<String> {
+pub(super) fn source_files() -> Vec<String> {
     ["src", "tests", "benches"]
         .iter()
         .flat_map(|folder| files(folder))

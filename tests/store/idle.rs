@@ -13,10 +13,10 @@ use super::{
 };
 
 /// Nothing is due, so nobody is called.
-struct Nobody;
+struct NoReader;
 
 #[async_trait]
-impl DiscordHandler for Nobody {
+impl DiscordHandler for NoReader {
     async fn deliver(&self, task: DiscordTask) -> Result<(), TaskError> {
         unreachable!("{task:?} is not due")
     }
@@ -43,7 +43,7 @@ async fn looking_for_work_does_not_write() {
     put(&store, TaskWrite::Schedule(task, later)).await;
     let (asked, mut looks) = watch::channel(0);
     let app = Arc::new(app(&store, cairn_rules::catalog(), WatchedClock { asked }));
-    let workers = Workers::start(Arc::clone(&app), Arc::new(Nobody))
+    let workers = Workers::start(Arc::clone(&app), Arc::new(NoReader))
         .await
         .unwrap();
     let mut stranger = folder.stranger().await;

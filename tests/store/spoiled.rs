@@ -8,7 +8,7 @@ use cairn_domain::{
     Freezable, GameId, Refusal, SeenState, Terms, Timestamp, TournamentId, decide_ended_by_owner,
 };
 use cairn_rules::{Catalog, GameKind};
-use cairn_store::Which;
+use cairn_store::GameSelection;
 use cairn_toygame::{NEW, Race};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
@@ -121,7 +121,7 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                         .await
                         .unwrap_or_else(|error| panic!("{spoil}: {error:?}"));
                 }
-                let (listed, _) = lists(&store, Which::All).await;
+                let (listed, _) = lists(&store, GameSelection::All).await;
                 if refused {
                     spoiled += 1;
                     // A row that names nobody is in nobody's list.

@@ -6,7 +6,7 @@ use std::{
 };
 
 use super::{App, AppError, ViewResult, until_committed};
-use crate::people::taken;
+use crate::people::vacations_and_zone;
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
     tournament::{
@@ -192,7 +192,7 @@ impl App {
             let Some(who) = self.store.participant_by_id(it.who).await? else {
                 continue;
             };
-            let (taken, zone) = taken(&self.store, &who, now).await?;
+            let (taken, zone) = vacations_and_zone(&self.store, &who, now).await?;
             let vacations = Vacations {
                 taken: &taken,
                 zone: zone.as_ref(),

@@ -193,7 +193,7 @@ async fn database(url: &DatabaseUrl) -> (Finding, Finding) {
     let is_file = url.file().is_some();
     let (found, copy) = match Store::open(url.as_str(), OpenMode::Looking).await {
         Ok(store) => {
-            let (closed, copy) = (store.closed().await, store.last_copy().await);
+            let (closed, copy) = (store.closures().await, store.last_copy().await);
             store.close().await;
             let is_paused = closed.is_ok_and(|it| it.maintenance.is_some());
             let pause = "; closed for maintenance, `cairn owner pause --end` reopens it";

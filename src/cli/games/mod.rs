@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use cairn_command::Failure;
 use cairn_domain::{Freezable, GameId, Timestamp, TournamentId, decide_ended_by_owner};
-use cairn_store::{CommitError, GameFilter, HeldUp, Listed, Store, Unreadable};
+use cairn_store::{CommitError, GameFilter, HeldUp, ListedGame, Store, Unreadable};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -228,7 +228,7 @@ fn hold_up(it: &HeldUp, now: Timestamp) -> (String, Value) {
     )
 }
 
-fn wait(it: &Listed, now: Timestamp) -> (String, Value) {
+fn wait(it: &ListedGame, now: Timestamp) -> (String, Value) {
     let (id, form) = (it.id, it.form.to_string());
     let who = it.head.to_move.map(|seat| person(it.players.get(seat)));
     let (who, to_move) = who.unwrap_or_else(|| ("nobody".to_owned(), Value::Null));

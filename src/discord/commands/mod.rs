@@ -16,7 +16,7 @@ pub(crate) mod tournament;
 
 use std::sync::{Arc, atomic::Ordering};
 
-use cairn_app::{AppError, Listed, LoadedGame, Purpose};
+use cairn_app::{AppError, ListedGame, LoadedGame, Purpose};
 use cairn_domain::{Game, Refusal, tournament::TournamentKind};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
@@ -207,7 +207,7 @@ pub(crate) fn suggestions(all: impl Iterator<Item = (String, String)>, typed: &s
     fitting.take(MAX_SUGGESTIONS).collect()
 }
 
-pub(crate) fn label(asker: &Asker, game: &Listed) -> String {
+pub(crate) fn label(asker: &Asker, game: &ListedGame) -> String {
     let first = titles::bare_name(&game.players.first);
     let second = titles::bare_name(&game.players.second);
     let name = asker.language.name(&game.form.game);

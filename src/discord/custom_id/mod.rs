@@ -23,7 +23,7 @@ pub(crate) use crate::{
     explore::ExploreRequest,
     lesson::{TaskOf, TaskRequest},
     picker::TurnRequest,
-    replay::{ViewRequest, Viewed},
+    replay::{ViewId, ViewRequest},
 };
 pub(crate) use codec::{read, spell};
 pub(crate) use direct::{DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover};
@@ -77,7 +77,7 @@ pub(crate) enum CustomId {
         ExploreRequest,
     ),
     /// Look at a game or a submitted record.
-    View(Viewed, ViewRequest),
+    View(ViewId, ViewRequest),
     /// Something about the task of a lesson or a puzzle.
     Task(TaskOf, Revision, TaskRequest),
     /// All courses; the value chosen is the form.

@@ -41,7 +41,7 @@ pub(super) async fn ask(
     };
     let mut scene = asker_scene(bot, asker, view, entered.position.as_ref()).await?;
     let names = ("button-explore-position", "button-explore-whole");
-    let pointed = board.asked(language, &mut scene, |may_end| {
+    let pointed = board.pick_prompt(language, &mut scene, |may_end| {
         board.own_buttons(language, names, may_end)
     });
     let pointed = pointed.ok_or_else(|| Refusal::from(ExploreRefusal::MovedOn))?;

@@ -45,14 +45,14 @@ impl TaskOf {
         CustomId::Task(self, Revision(0), TaskRequest::Board(BoardRequest::Show))
     }
 
-    pub(crate) fn declared(&self, wish: &TaskRequest) -> PressDeclaration {
+    pub(crate) fn declaration(&self, wish: &TaskRequest) -> PressDeclaration {
         let (audience, subject) = match self {
             TaskOf::Course(_) => (Anyone, Subject::Lessons),
             TaskOf::Puzzle(..) => (Anyone, Subject::Puzzles),
             TaskOf::OwnTurn(..) => (Players, Subject::Puzzles),
         };
         match wish {
-            TaskRequest::Board(wish) => wish.declared(audience, subject),
+            TaskRequest::Board(wish) => wish.declaration(audience, subject),
             TaskRequest::Open => audience.shows(),
             _ => audience.changes(subject),
         }

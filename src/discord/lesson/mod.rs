@@ -213,11 +213,11 @@ pub(crate) async fn answer_in_words(
     if view.changed || view.state.is_done() {
         return lesson_reply(bot, asker, &view, change_note(asker, &view)).await;
     }
-    typed(bot, asker, (view, name), turn).await
+    play_text(bot, asker, (view, name), turn).await
 }
 
 /// The result of a typed answer, or the current state if another device was faster.
-async fn typed(
+async fn play_text(
     bot: &Bot,
     asker: &Asker,
     (mut view, name): (LessonView, &str),

@@ -66,7 +66,7 @@ pub(super) async fn ask(
     };
     let scene = position.scene(Viewer::Seat(table.seat));
     let mut scene = asker.orient(bot, scene).await?;
-    let pointed = board.asked(language, &mut scene, |may_end| {
+    let pointed = board.pick_prompt(language, &mut scene, |may_end| {
         board.own_buttons(language, ("button-task", "button-play"), may_end)
     });
     let pointed = pointed.ok_or(Refusal::LessonMovedOn)?;

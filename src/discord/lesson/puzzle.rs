@@ -7,7 +7,7 @@ use cairn_domain::{
 use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{answered::turn_shown, board_of, id_of, lesson_reply, load, picking, typed};
+use super::{answered::turn_shown, board_of, id_of, lesson_reply, load, picking, play_text};
 use crate::{
     Asker, Bot,
     custom_id::{TaskOf, TaskRequest},
@@ -31,7 +31,7 @@ pub(crate) async fn ask(
     let Some(turn) = turn.filter(|_| !is_over) else {
         return lesson_reply(bot, asker, &view, None).await;
     };
-    typed(bot, asker, (view, name), turn).await
+    play_text(bot, asker, (view, name), turn).await
 }
 
 /// Whether an open puzzle has just ended because its solution was posted on this server.

@@ -38,7 +38,7 @@ pub(super) struct ShownTournament {
 }
 
 impl ShownTournament {
-    pub(super) fn telling(&self) -> TournamentWords<'_> {
+    pub(super) fn words(&self) -> TournamentWords<'_> {
         TournamentWords::new(
             Language::from_locale(&self.view.root.language),
             &self.view,
@@ -121,7 +121,7 @@ impl Outbox {
     async fn show_registration(&self, shown: &mut ShownTournament) -> Result<(), DeliveryError> {
         let channel = shown.view.root.channel;
         let ratings = self.ratings(shown).await?;
-        let content = posts::registration(&self.bot, shown.telling(), &ratings, shown.view.thread);
+        let content = posts::registration(&self.bot, shown.words(), &ratings, shown.view.thread);
         self.keep_post(
             shown,
             PostAbout::Registration,
@@ -227,14 +227,14 @@ impl Outbox {
         thread: ChannelId,
     ) -> Result<(), DeliveryError> {
         let mut content = match about {
-            PostAbout::After(round) => posts::after(shown.telling(), round),
-            PostAbout::Tour(season, round) => posts::after_tour(shown.telling(), season, round),
-            _ => posts::over(shown.telling()),
+            PostAbout::After(round) => posts::round_standings(shown.words(), round),
+            PostAbout::Tour(season, round) => posts::after_tour(shown.words(), season, round),
+            _ => posts::final_post(shown.words()),
         };
         if shown.says(about, &content) {
             return Ok(());
         }
-        let (bot, telling) = (&self.bot, shown.telling());
+        let (bot, telling) = (&self.bot, shown.words());
         let theme = self.theme_of_server(shown).await?;
         content.files = match about {
             PostAbout::After(round) => vec![picture_after(bot, telling, theme, round).await?],
@@ -261,11 +261,11 @@ impl Outbox {
         Ok(match about {
             PostAbout::Round(round) => {
                 let links = posts::links(&self.bot, it, round).await?;
-                let mut content = posts::round(shown.telling(), round, &links);
+                let mut content = posts::round(shown.words(), round, &links);
                 let is_new = |post: &MessageRecord| post.words != content.mark();
                 if !content.files.is_empty() && shown.post(about).is_none_or(is_new) {
                     let theme = self.theme_of_server(shown).await?;
-                    let tables = tables_of_round(&self.bot, shown.telling(), theme, round);
+                    let tables = tables_of_round(&self.bot, shown.words(), theme, round);
                     content.files.extend(tables.await?);
                 }
                 content
@@ -273,7 +273,7 @@ impl Outbox {
             PostAbout::Season(season) => {
                 let open = it.matches.iter().filter(|it| !it.is_settled());
                 let links = posts::links_of(&self.bot, it, open.take(posts::MAX_TABLES)).await?;
-                posts::season(shown.telling(), season, &links)
+                posts::season(shown.words(), season, &links)
             }
             _ => Content::default(),
         })

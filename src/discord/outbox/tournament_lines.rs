@@ -74,7 +74,7 @@ impl Outbox {
                 .iter()
                 .filter_map(|it| shown.people.get(&it.to)?.user);
             let users = users.collect();
-            if let Some(content) = posts::public(shown.telling(), line, users) {
+            if let Some(content) = posts::public(shown.words(), line, users) {
                 self.keep_post(shown, about, place.target(), content, Span(0))
                     .await?;
             }
@@ -95,7 +95,7 @@ impl Outbox {
                 .iter()
                 .filter_map(|it| shown.people.get(&it.to)?.user);
             let users = users.collect();
-            let (telling, of) = (shown.telling(), (*id, *number));
+            let (telling, of) = (shown.words(), (*id, *number));
             let asked = posts::deadline_message(&self.bot, telling, of, is_old, users).await?;
             if let Some((content, channel)) = asked {
                 let kept = self.keep_post(shown, about, channel, content.clone(), Span(0));
@@ -131,7 +131,7 @@ impl Outbox {
             shown.people.extend(known.map(|it| (who, it)));
         }
         let channel = shown.view.place().target();
-        if let Some(content) = posts::handover(shown.telling(), line) {
+        if let Some(content) = posts::handover(shown.words(), line) {
             let about = PostAbout::Line(at);
             self.keep_post(shown, about, channel, content, Span(0))
                 .await?;
@@ -158,7 +158,7 @@ impl Outbox {
             .filter(|it| is_begun || shown.view.concerns(line, *it))
             .collect();
         if !people.is_empty()
-            && let Some(content) = posts::mention_message(shown.telling(), line, &people)
+            && let Some(content) = posts::mention_message(shown.words(), line, &people)
         {
             self.keep_post(shown, about, channel, content, Span(0))
                 .await?;

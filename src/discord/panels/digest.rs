@@ -3,7 +3,7 @@
 
 use std::collections::{HashMap, hash_map::Entry};
 
-use cairn_app::{AppError, Digest, Listed, TimedGame};
+use cairn_app::{AppError, Digest, ListedGame, TimedGame};
 use cairn_domain::{
     EventKind, Game, NotificationWay, Outcome, Participant, PersonalSettings, PlayerId, Reminder,
     Span, Timestamp, TournamentId,
@@ -192,7 +192,7 @@ fn offer_line(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> O
     )))
 }
 
-fn late(language: Language, person: PlayerId, game: &Listed) -> String {
+fn late(language: Language, person: PlayerId, game: &ListedGame) -> String {
     language.say(&phrase!(
         "digest-late",
         game = titles::list_title(language, game),
@@ -201,7 +201,7 @@ fn late(language: Language, person: PlayerId, game: &Listed) -> String {
     ))
 }
 
-fn end_line(language: Language, person: PlayerId, game: &Listed) -> Option<String> {
+fn end_line(language: Language, person: PlayerId, game: &ListedGame) -> Option<String> {
     let outcome = game.head.outcome.as_ref()?;
     let names = titles::names(&game.players);
     let key = match outcome {

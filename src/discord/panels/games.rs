@@ -1,7 +1,7 @@
 //! Lists of games: those in progress, the most urgent first, the results of finished ones, and open
 //! challenges. Each game has a link or is a choice, each challenge its *Accept*.
 
-use cairn_app::{AppError, FirstGames, Listed, Onlookers, TimedGame};
+use cairn_app::{AppError, FirstGames, ListedGame, Onlookers, TimedGame};
 use cairn_domain::{
     Account, Challenge, Freezable, Outcome, Participant, ParticipantId, PlayerId, Refusal,
     Reminder, Vacation,
@@ -11,7 +11,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, Create
 use cairn_kernel::{Arg, BySeat, Phrase, Seat};
 
 use super::{
-    paging::{ListView, PageAt, paged},
+    paging::{ListView, PageAt, take_page},
     table::way_on,
 };
 use crate::{
@@ -39,7 +39,7 @@ pub(crate) async fn games(
     page: u32,
 ) -> ReplyResult {
     let (language, me) = (asker.language, asker.player());
-    let game = named(bot, game)?;
+    let game = game_key(bot, game)?;
     let of = match whose {
         GameListScope::Mine => Some(me),
         GameListScope::Of(user) => Some(PlayerId(user)),
@@ -49,9 +49,9 @@ pub(crate) async fn games(
         Some(who) => bot.app.games_of(asker, who).await?,
         None => bot.app.games_here(asker).await?,
     };
-    let is_of = |it: &Listed| game.is_none_or(|game| it.form.game == game);
+    let is_of = |it: &ListedGame| game.is_none_or(|game| it.form.game == game);
     found.games.retain(is_of);
-    let count = counted(&found);
+    let count = game_count(&found);
     let (whose, head) = match of {
         None => (whose, language.say(&phrase!("games-here", count))),
         Some(who) if who == me => (
@@ -67,7 +67,7 @@ pub(crate) async fn games(
             (whose, head)
         }
     };
-    let (shown, page) = paged(found.games, page, MAX_CHOICES);
+    let (shown, page) = take_page(found.games, page, MAX_CHOICES);
     let shown = bot.app.timed_games(shown, me, Reminder::Off).await?;
     let listed = || shown.iter().map(|it| &it.game);
     let others = listed().flat_map(|it| [&it.players.first, &it.players.second]);
@@ -96,7 +96,7 @@ pub(crate) async fn results(
     page: u32,
 ) -> ReplyResult {
     let language = asker.language;
-    let game = named(bot, game)?;
+    let game = game_key(bot, game)?;
     let found = bot.app.finished_games(asker, who, game, page).await?;
     let mut whose = language.say(&match who {
         None => phrase!("results-here"),
@@ -112,7 +112,7 @@ pub(crate) async fn results(
     };
     let rows = found.games.iter().map(|it| result(language, it, who));
     let head = language.say(&phrase!("results-head", whose));
-    let mut view = ListView::new(head, rows, PageAt::uncounted(page, found.more));
+    let mut view = ListView::new(head, rows, PageAt::without_count(page, found.more));
     view.empty = Some(language.say(&empty));
     view.foot.extend(frozen_line(language, &found.frozen));
     view.menu.extend(games_menu(bot, asker, &found.games));
@@ -127,11 +127,11 @@ pub(crate) async fn results(
 /// catalog, if it is named.
 pub(crate) async fn open(bot: &Bot, asker: &Asker, game: Option<&str>, page: u32) -> ReplyResult {
     let language = asker.language;
-    let game = named(bot, game)?;
+    let game = game_key(bot, game)?;
     let mut open = bot.app.open_to(asker).await?;
     open.retain(|it| game.is_none_or(|game| it.terms.form.game == game));
     let head = language.say(&phrase!("open-head", count = open.len()));
-    let (shown, page) = paged(open, page, MAX_OPEN);
+    let (shown, page) = take_page(open, page, MAX_OPEN);
     let mut rows = Vec::new();
     for challenge in &shown {
         let (terms, people) = (&challenge.terms, [&challenge.from]);
@@ -153,7 +153,7 @@ pub(crate) async fn open(bot: &Bot, asker: &Asker, game: Option<&str>, page: u32
     }))
 }
 
-fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
+fn game_key(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal> {
     let Some(game) = game else {
         return Ok(None);
     };
@@ -163,7 +163,7 @@ fn named(bot: &Bot, game: Option<&str>) -> Result<Option<&'static str>, Refusal>
 }
 
 /// The number of games in a list, or `100+` if there may be more.
-fn counted(list: &FirstGames) -> Arg {
+fn game_count(list: &FirstGames) -> Arg {
     let count = list.games.len();
     if list.more {
         Arg::Text(format!("{count}+"))
@@ -186,7 +186,7 @@ async fn person_named(
 fn games_menu<'a>(
     bot: &Bot,
     asker: &Asker,
-    games: impl IntoIterator<Item = &'a Listed>,
+    games: impl IntoIterator<Item = &'a ListedGame>,
 ) -> Option<CreateActionRow> {
     let entries = games.into_iter().map(|it| game_entry(bot, asker, it));
     choices(&CustomId::Games, asker.language.name("games-open"), entries)
@@ -194,7 +194,7 @@ fn games_menu<'a>(
 
 /// A game in a list to choose from: the game and the opponent, and below whose turn it is, or how
 /// it ended.
-pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &Listed) -> CreateSelectMenuOption {
+pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &ListedGame) -> CreateSelectMenuOption {
     let (language, players) = (asker.language, &game.players);
     let names = BySeat {
         first: titles::bare_name(&players.first),
@@ -249,7 +249,7 @@ async fn own_challenges(bot: &Bot, asker: &Asker) -> Result<Vec<String>, AppErro
 }
 
 /// Whether a game is shown nowhere. A finished one need not be.
-fn is_unseen(game: &Listed) -> bool {
+fn is_unseen(game: &ListedGame) -> bool {
     game.unseen && game.head.outcome.is_none()
 }
 
@@ -306,7 +306,7 @@ pub(crate) enum SeatResult {
     None,
 }
 
-pub(crate) fn score(game: &Listed, seat: Seat) -> SeatResult {
+pub(crate) fn score(game: &ListedGame, seat: Seat) -> SeatResult {
     match &game.head.outcome {
         Some(Outcome::Won(won, ..)) if *won == seat => SeatResult::Won,
         Some(Outcome::Won { .. }) => SeatResult::Lost,
@@ -315,13 +315,13 @@ pub(crate) fn score(game: &Listed, seat: Seat) -> SeatResult {
     }
 }
 
-pub(crate) fn seat_of(game: &Listed, who: PlayerId) -> Option<Seat> {
+pub(crate) fn seat_of(game: &ListedGame, who: PlayerId) -> Option<Seat> {
     let mut seats = Seat::BOTH.into_iter();
     seats.find(|seat| game.players.get(*seat).is(who))
 }
 
 /// Won, drawn or lost, against whom, how and when.
-fn result(language: Language, game: &Listed, who: Option<PlayerId>) -> String {
+fn result(language: Language, game: &ListedGame, who: Option<PlayerId>) -> String {
     let names = titles::names(&game.players);
     let outcome = game.head.outcome.as_ref();
     let result: Phrase = match who.and_then(|who| seat_of(game, who)) {

@@ -38,7 +38,7 @@ impl PageAt {
     }
 
     /// A page of a list that nobody has counted.
-    pub(crate) fn uncounted(at: u32, has_next: bool) -> PageAt {
+    pub(crate) fn without_count(at: u32, has_next: bool) -> PageAt {
         let at = usize::try_from(at).unwrap_or(usize::MAX - 1);
         PageAt {
             at,
@@ -49,7 +49,11 @@ impl PageAt {
 }
 
 /// A page of these.
-pub(crate) fn paged<T>(all: Vec<T>, page: impl TryInto<usize>, most: usize) -> (Vec<T>, PageAt) {
+pub(crate) fn take_page<T>(
+    all: Vec<T>,
+    page: impl TryInto<usize>,
+    most: usize,
+) -> (Vec<T>, PageAt) {
     let page = PageAt::of(page, all.len().div_ceil(most));
     let shown = all.into_iter().skip(page.at * most).take(most);
     (shown.collect(), page)

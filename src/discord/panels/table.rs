@@ -12,7 +12,7 @@ use crate::{
     outbox::places,
     permissions,
     posts::{self, button, quiet_button},
-    replay::Viewed,
+    replay::ViewId,
     telling, titles,
     words::{Language, phrase},
 };
@@ -236,7 +236,7 @@ fn buttons(asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> CreateActionR
         ));
     }
     let turn = turn.unwrap_or_else(|| view.table.finished_turns());
-    row.push(quiet("button-replay", &Viewed::Game(id).replay(turn)));
+    row.push(quiet("button-replay", &ViewId::Game(id).replay(turn)));
     row.push(quiet("button-more", &CustomId::Game(id, GameRequest::More)));
     CreateActionRow::Buttons(row)
 }

@@ -33,7 +33,7 @@ pub(crate) struct Board<'a> {
     pub(crate) page: usize,
 }
 
-pub(crate) struct Asked {
+pub(crate) struct PickPrompt {
     /// None if there is nothing left to pick.
     pub(crate) question: Option<String>,
     pub(crate) lines: Vec<String>,
@@ -43,12 +43,12 @@ pub(crate) struct Asked {
 impl Board<'_> {
     /// The question there, marked on the scene. `bottom` makes the buttons below, given whether the
     /// turn may end as it is. None if there is nothing to ask.
-    pub(crate) fn asked(
+    pub(crate) fn pick_prompt(
         &self,
         language: Language,
         shown: &mut Scene,
         bottom: impl FnOnce(bool) -> Vec<CreateButton>,
-    ) -> Option<Asked> {
+    ) -> Option<PickPrompt> {
         let (entered, path) = (self.entered, self.path);
         let position = entered.position.as_ref();
         let (choices, may_end) = choices(entered, self.reveal);
@@ -78,7 +78,7 @@ impl Board<'_> {
         let (mut lines, mut rows) = (Vec::new(), Vec::new());
         let Some(next) = next else {
             rows.push(CreateActionRow::Buttons(bottom));
-            return Some(Asked {
+            return Some(PickPrompt {
                 question: None,
                 lines,
                 rows,
@@ -95,7 +95,7 @@ impl Board<'_> {
         let (at, what) = ((&self.of, self.page), (&next, question.as_str()));
         lines.extend(answers(language, at, shown, what, &mut rows, bottom));
         point_out(shown, &next);
-        Some(Asked {
+        Some(PickPrompt {
             question: Some(question),
             lines,
             rows,

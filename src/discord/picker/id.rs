@@ -48,7 +48,7 @@ impl BoardRequest {
         }
     }
 
-    pub(crate) fn declared(&self, audience: Audience, subject: Subject) -> PressDeclaration {
+    pub(crate) fn declaration(&self, audience: Audience, subject: Subject) -> PressDeclaration {
         match self {
             BoardRequest::Show | BoardRequest::Ask | BoardRequest::List { .. } => audience.shows(),
             // A game changes when the turn is played.
@@ -79,9 +79,9 @@ pub(crate) enum TurnRequest {
 }
 
 impl TurnRequest {
-    pub(crate) fn declared(&self) -> PressDeclaration {
+    pub(crate) fn declaration(&self) -> PressDeclaration {
         match self {
-            TurnRequest::Board(wish) => wish.declared(Players, Subject::Game),
+            TurnRequest::Board(wish) => wish.declaration(Players, Subject::Game),
             _ => Players.changes(Subject::Game),
         }
         .below()

@@ -149,7 +149,7 @@ pub(crate) async fn picker(
     };
     let scene = entered.position.scene(Viewer::Seat(seat));
     let mut scene = asker.orient(bot, scene).await?;
-    let pointed = board.asked(language, &mut scene, |may_end| {
+    let pointed = board.pick_prompt(language, &mut scene, |may_end| {
         if draft.is_some() {
             return draft_buttons(language, (game.id, at), may_end);
         }

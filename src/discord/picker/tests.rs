@@ -27,7 +27,7 @@ fn board() -> BoardOf {
 }
 
 /// The path that this button picks, and the page there.
-fn picked(id: &str) -> Option<(Vec<String>, usize)> {
+fn path_and_page(id: &str) -> Option<(Vec<String>, usize)> {
     match id.parse() {
         Ok(CustomId::Turn(_, _, TurnRequest::Board(BoardRequest::Pick { page, path }))) => {
             Some((path, page.into()))
@@ -241,7 +241,7 @@ fn lines_and_colors(scene: &Scene, next: &NextPick<'_>) -> (String, HashMap<Vec<
         let row = serde_json::to_value(row).expect("rows are JSON");
         for part in row["components"].as_array().expect("parts") {
             let id = part["custom_id"].as_str().expect("an id");
-            if let (Some((path, _)), Some(style)) = (picked(id), part["style"].as_u64()) {
+            if let (Some((path, _)), Some(style)) = (path_and_page(id), part["style"].as_u64()) {
                 colors.insert(path, style);
             }
         }
@@ -326,7 +326,7 @@ fn page(scene: &Scene, next: &NextPick<'_>, steps: &[&PickStep<'_>], page: usize
             return None;
         }
         let id = button["custom_id"].as_str().expect("an id");
-        match picked(id) {
+        match path_and_page(id) {
             Some((path, page)) if path == next.path => Some(page),
             other => panic!("{other:?}"),
         }

@@ -19,7 +19,7 @@ use crate::{
     look,
     panels::{help_told, hint_button, next_buttons},
     pictures::theme_of,
-    replay::Viewed,
+    replay::ViewId,
     rest::Content,
     review::review_button,
     rules::rules_of,
@@ -369,7 +369,7 @@ fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateAction
     let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
     if view.game.head.outcome.is_some() {
         let others = [
-            quiet("button-replay", &Viewed::Game(id).replay(0)),
+            quiet("button-replay", &ViewId::Game(id).replay(0)),
             about("button-history", GameRequest::History),
             about("button-view", GameRequest::View),
         ];

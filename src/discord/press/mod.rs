@@ -148,7 +148,7 @@ impl CustomId {
             }
             .below(),
             CustomId::Move(..) => Players.shows(),
-            CustomId::Turn(_, _, wish) => wish.declared(),
+            CustomId::Turn(_, _, wish) => wish.declaration(),
             CustomId::Game(_, wish) => wish.declaration().below(),
             CustomId::Plan(_, wish) => match wish {
                 PlanRequest::Show(_) | PlanRequest::Pick => Players.shows(),
@@ -157,8 +157,8 @@ impl CustomId {
             }
             .below(),
             CustomId::Explore(_, _, wish) => wish.declaration(),
-            CustomId::Task(of, _, wish) => of.declared(wish),
-            CustomId::View(of, wish) => of.declared(*wish),
+            CustomId::Task(of, _, wish) => of.declaration(wish),
+            CustomId::View(of, wish) => of.declaration(*wish),
             CustomId::Waiting(WaitingId::Play(_)) => Players.shows().below(),
             CustomId::Waiting(_) | CustomId::Privacy(PrivacyRequest::Ask) => Anyone.shows().below(),
             CustomId::Asked(AskedId { game: None, .. })

@@ -19,7 +19,7 @@ pub(super) async fn replay(
             super::replay_file(bot, asker, &file).await
         } else {
             let view = find(bot, asker, game.as_deref(), Purpose::Look).await?;
-            super::replay(bot, asker, super::Viewed::Game(view.game.id), 0).await
+            super::replay(bot, asker, super::ViewId::Game(view.game.id), 0).await
         }
     })
 }

@@ -14,7 +14,7 @@ use crate::{
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Viewed {
+pub(crate) enum ViewId {
     Game(#[serde(with = "spelled")] GameId),
     Record(#[serde(with = "spelled")] RecordKey),
 }
@@ -39,7 +39,7 @@ pub(crate) enum ViewRequest {
     ReviewTurn(u32),
 }
 
-impl Viewed {
+impl ViewId {
     pub(crate) fn id(self, wish: ViewRequest) -> CustomId {
         CustomId::View(self, wish)
     }
@@ -50,10 +50,10 @@ impl Viewed {
         self.id(ViewRequest::Replay { turn, leaf })
     }
 
-    pub(crate) fn declared(self, wish: ViewRequest) -> PressDeclaration {
+    pub(crate) fn declaration(self, wish: ViewRequest) -> PressDeclaration {
         let audience = match self {
-            Viewed::Game(_) => Readers,
-            Viewed::Record(_) => Anyone,
+            ViewId::Game(_) => Readers,
+            ViewId::Record(_) => Anyone,
         };
         match wish {
             ViewRequest::GoTo | ViewRequest::Part => audience.shows().in_window(),

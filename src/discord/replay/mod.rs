@@ -28,7 +28,7 @@ use crate::{
 };
 use cairn_kernel::Viewer;
 use cairn_rules::GameKind;
-pub(crate) use id::{ViewRequest, Viewed};
+pub(crate) use id::{ViewId, ViewRequest};
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
 pub(crate) const FEATURE: Feature = Feature::new(
@@ -40,22 +40,22 @@ pub(crate) const FEATURE: Feature = Feature::new(
 );
 
 pub(crate) struct ViewedGame {
-    pub(crate) of: Viewed,
+    pub(crate) of: ViewId,
     pub(crate) view: LoadedGame,
     /// For text with markdown.
     pub(crate) title: String,
 }
 
 impl ViewedGame {
-    pub(crate) async fn of(bot: &Bot, asker: &Asker, of: Viewed) -> Result<ViewedGame, AppError> {
+    pub(crate) async fn of(bot: &Bot, asker: &Asker, of: ViewId) -> Result<ViewedGame, AppError> {
         match of {
-            Viewed::Game(game) => {
+            ViewId::Game(game) => {
                 let game = bot.app.known_game(asker, game).await?;
                 let view = bot.app.load(game).await?;
                 let title = bot.title(asker.language, &view.game);
                 Ok(ViewedGame { of, view, title })
             }
-            Viewed::Record(key) => Ok(subject(bot, asker, bot.app.record(key).await?)),
+            ViewId::Record(key) => Ok(subject(bot, asker, bot.app.record(key).await?)),
         }
     }
 
@@ -68,7 +68,7 @@ pub(crate) async fn view(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    (of, wish): (Viewed, ViewRequest),
+    (of, wish): (ViewId, ViewRequest),
     chosen: Option<&str>,
 ) -> ReplyResult {
     match wish {
@@ -94,7 +94,7 @@ pub(crate) async fn view(
 }
 
 /// The table after `turn` turns; past the end, the last one.
-pub(crate) async fn replay(bot: &Bot, asker: &Asker, of: Viewed, turn: u32) -> ReplyResult {
+pub(crate) async fn replay(bot: &Bot, asker: &Asker, of: ViewId, turn: u32) -> ReplyResult {
     let subject = ViewedGame::of(bot, asker, of).await?;
     viewer_reply(bot, asker, &subject, turn).await
 }
@@ -108,7 +108,7 @@ async fn viewer_reply(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32)
         of.id(ViewRequest::Replay { turn, leaf })
     })
     .await?;
-    if let Viewed::Game(_) = of
+    if let ViewId::Game(_) = of
         && let Some(own) = notes::own_note(bot, asker, view, Some(shown)).await?
     {
         reply.text = format!("{}\n{own}", reply.text);
@@ -120,7 +120,7 @@ async fn viewer_reply(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32)
         quiet("button-share", ViewRequest::Share(shown)),
         quiet("button-page", ViewRequest::Page),
     ];
-    if let Viewed::Game(_) = of {
+    if let ViewId::Game(_) = of {
         row.extend(explore_button(asker, view, shown));
     }
     Ok(reply.with_buttons(row))
@@ -131,7 +131,7 @@ pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 
         ("button-animation", ViewRequest::Animation),
         ("button-page", ViewRequest::Page),
     ]
-    .map(|(key, wish)| quiet_button(language, key, &Viewed::Game(game).id(wish)))
+    .map(|(key, wish)| quiet_button(language, key, &ViewId::Game(game).id(wish)))
 }
 
 /// Like `replay`, for the example game of a game and form. It ends with a link to a game of one's
@@ -267,7 +267,7 @@ pub(super) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedG
     let form = &view.game.terms.form;
     let title = bot.form_name(asker.language, form);
     ViewedGame {
-        of: Viewed::Record(key),
+        of: ViewId::Record(key),
         view,
         title,
     }
@@ -283,8 +283,8 @@ async fn share(
     let done = sharing::share(bot, asker, press, async |language| {
         let game = &subject.view.game;
         let title = match subject.of {
-            Viewed::Game(_) => bot.title(language, game),
-            Viewed::Record(_) => bot.form_name(language, &game.terms.form),
+            ViewId::Game(_) => bot.title(language, game),
+            ViewId::Record(_) => bot.form_name(language, &game.terms.form),
         };
         let moment = bot.app.moment(&subject.view, Some(turn)).await?;
         moment_content(bot, asker, language, (&subject.view, &title, &moment)).await

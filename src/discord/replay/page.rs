@@ -3,7 +3,7 @@
 use cairn_domain::Quota;
 use poise::serenity_prelude::CreateAttachment;
 
-use super::{Viewed, ViewedGame};
+use super::{ViewId, ViewedGame};
 use crate::{
     Asker, Bot, film,
     interaction::{Reply, ReplyResult},
@@ -17,8 +17,8 @@ pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Reply
     let ViewedGame { of, view, title } = subject;
     let game = &view.game.terms.form.game;
     let name = match of {
-        Viewed::Game(id) => format!("{game}-{id}.html"),
-        Viewed::Record(_) => format!("{game}.html"),
+        ViewId::Game(id) => format!("{game}-{id}.html"),
+        ViewId::Record(_) => format!("{game}.html"),
     };
     let catalog = bot.app.catalog().clone();
     let work = move || film::page(language, &catalog, theme, (&view.game, &view.table));

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use poise::serenity_prelude::ModalInteraction;
 use serde_json::Value;
 
-use super::{ViewRequest, Viewed, ViewedGame, animation::animation, viewer_reply};
+use super::{ViewId, ViewRequest, ViewedGame, animation::animation, viewer_reply};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -37,7 +37,7 @@ pub(crate) async fn viewer_window_sent(
     bot: &Bot,
     asker: &Asker,
     form: &ModalInteraction,
-    (of, wish): (Viewed, ViewRequest),
+    (of, wish): (ViewId, ViewRequest),
 ) -> ReplyResult {
     let subject = ViewedGame::of(bot, asker, of).await?;
     let (text, last) = (text(form), subject.turns());

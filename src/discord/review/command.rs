@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use crate::{
     Context,
     commands::{answer, find, suggest_all_games},
-    replay::Viewed,
+    replay::ViewId,
 };
 
 #[poise::command(slash_command)]
@@ -20,6 +20,6 @@ pub(super) async fn review(
             return super::review_file(bot, asker, &file).await;
         }
         let view = find(bot, asker, game.as_deref(), Purpose::LookBack).await?;
-        super::review(bot, asker, Viewed::Game(view.game.id), None).await
+        super::review(bot, asker, ViewId::Game(view.game.id), None).await
     })
 }

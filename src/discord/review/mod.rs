@@ -21,7 +21,7 @@ use crate::{
     interaction::{AwaitedThought, Reply, ReplyResult},
     posts::{button, choice_list, close_button, quiet_button},
     press::Subject,
-    replay::{ViewRequest, Viewed, ViewedGame, subject},
+    replay::{ViewId, ViewRequest, ViewedGame, subject},
     rest::{FetchError, MAX_LABEL, cut},
     titles,
     words::{Language, phrase},
@@ -41,20 +41,20 @@ pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Optio
         Some(Outcome::Won { .. } | Outcome::Drawn { .. }) => game.head.turns > 1,
         Some(Outcome::Aborted { .. }) | None => false,
     };
-    let id = Viewed::Game(game.id).id(ViewRequest::Review);
+    let id = ViewId::Game(game.id).id(ViewRequest::Review);
     let it = || quiet_button(language, "button-review", &id);
     (is_played && bot.app.has_computer()).then(it)
 }
 
 /// The review, or what it says of a turn.
-pub(crate) async fn review(bot: &Bot, asker: &Asker, of: Viewed, turn: Option<u32>) -> ReplyResult {
+pub(crate) async fn review(bot: &Bot, asker: &Asker, of: ViewId, turn: Option<u32>) -> ReplyResult {
     match of {
-        Viewed::Game(_) => {
+        ViewId::Game(_) => {
             let subject = ViewedGame::of(bot, asker, of).await?;
             let found = bot.app.review(&subject.view).await?;
             told_of(bot, asker, &subject, (found, turn)).await
         }
-        Viewed::Record(key) => {
+        ViewId::Record(key) => {
             let record = bot.app.record(key).await?;
             record_review(bot, asker, record, turn).await
         }
@@ -101,7 +101,7 @@ async fn told_of(
     (found, turn): (ReviewState, Option<u32>),
 ) -> ReplyResult {
     let ReviewState::Done(review) = found else {
-        return Ok(thinking(bot, asker, subject));
+        return Ok(progress_reply(bot, asker, subject));
     };
     match turn.and_then(|it| review.of_turn(it)) {
         Some(studied) => turn::show(bot, asker, subject, (&review, studied)).await,
@@ -109,11 +109,11 @@ async fn told_of(
     }
 }
 
-fn thinking(bot: &Bot, asker: &Asker, subject: &ViewedGame) -> Reply {
+fn progress_reply(bot: &Bot, asker: &Asker, subject: &ViewedGame) -> Reply {
     let language = asker.language;
     let (guild, task) = match subject.of {
-        Viewed::Game(id) => (subject.view.game.place.guild, ThinkingTask::Review(id)),
-        Viewed::Record(key) => (asker.here.guild, ThinkingTask::ReviewRecord(key)),
+        ViewId::Game(id) => (subject.view.game.place.guild, ThinkingTask::Review(id)),
+        ViewId::Record(key) => (asker.here.guild, ThinkingTask::ReviewRecord(key)),
     };
     let title = subject.title.as_str();
     let said = language.say(&match bot.app.thinks_again(guild) {
@@ -184,7 +184,7 @@ fn own_puzzle(
     subject: &ViewedGame,
     review: &Review,
 ) -> Option<CreateButton> {
-    let Viewed::Game(id) = subject.of else {
+    let ViewId::Game(id) = subject.of else {
         return None;
     };
     let of = (&subject.view.game, review);

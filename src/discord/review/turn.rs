@@ -11,7 +11,7 @@ use crate::{
     custom_id::CustomId,
     interaction::{Reply, ReplyResult},
     posts::{close_button, quiet_button},
-    replay::{ViewRequest, Viewed, ViewedGame},
+    replay::{ViewId, ViewRequest, ViewedGame},
     telling, titles,
     words::{Language, assessment, phrase},
 };
@@ -118,8 +118,8 @@ fn ways(
     });
     let curve = subject.of.id(ViewRequest::Review);
     let replay = match subject.of {
-        Viewed::Game(_) => Some(quiet("button-replay", &subject.of.replay(studied.turn))),
-        Viewed::Record(_) => None,
+        ViewId::Game(_) => Some(quiet("button-replay", &subject.of.replay(studied.turn))),
+        ViewId::Record(_) => None,
     };
     let row = [quiet("button-review", &curve)].into_iter().chain(next);
     row.chain(replay).chain([close_button(language)]).collect()

@@ -166,7 +166,7 @@ impl Game {
 
     /// The game after the changes of it among these.
     #[must_use]
-    pub fn after(self, writes: &[Write]) -> Game {
+    pub fn with_writes(self, writes: &[Write]) -> Game {
         Write::changes(writes).fold(self, |game, it| game.with_change(it.clone()))
     }
 

@@ -162,7 +162,7 @@ pub(super) mod stored {
     use super::{AbortReason, Deserialize, DrawReason, Outcome, Seat, Serialize, WinReason};
 
     #[derive(Serialize, Deserialize)]
-    struct Stored {
+    struct StoredOutcome {
         status: String,
         winner: Option<Seat>,
         reason: Option<String>,
@@ -186,7 +186,7 @@ pub(super) mod stored {
             Some(Outcome::Aborted(how)) => ("aborted", None, Some(how.word())),
         };
         let status = status.to_owned();
-        let stored = Stored {
+        let stored = StoredOutcome {
             status,
             winner,
             reason,
@@ -197,11 +197,11 @@ pub(super) mod stored {
     pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
         from: D,
     ) -> Result<Option<Outcome>, D::Error> {
-        let Stored {
+        let StoredOutcome {
             status,
             winner,
             reason,
-        } = Stored::deserialize(from)?;
+        } = StoredOutcome::deserialize(from)?;
         let reason = reason.unwrap_or_default();
         let by_rules = reason.strip_prefix("rules:").map(ToOwned::to_owned);
         let found = match (status.as_str(), winner) {

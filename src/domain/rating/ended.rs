@@ -17,7 +17,7 @@ pub struct RatedGame {
     /// The end of the game.
     pub ended_at: Timestamp,
     pub form: Form,
-    /// For which ratings it counts; not [`Rated::No`].
+    /// For which ratings it counts; not [`RatingMode::No`].
     pub rated: RatingMode,
     /// The two players; never the same one twice.
     pub players: BySeat<ParticipantId>,

@@ -10,7 +10,7 @@ fn raid() -> Game {
 }
 
 /// The draft after the writes of a decision.
-fn kept(game: &Game, writes: &[Write]) -> Option<TurnDraft> {
+fn draft_after(game: &Game, writes: &[Write]) -> Option<TurnDraft> {
     let [Write::Game(GameWrite::Draft(draft))] = writes else {
         panic!("{writes:?}");
     };
@@ -21,7 +21,7 @@ fn kept(game: &Game, writes: &[Write]) -> Option<TurnDraft> {
 fn step(game: &Game, draft: Option<&TurnDraft>, action: &str) -> TurnDraft {
     let at = PickerVersion::new(game, draft);
     let writes = decide_step(game, &table(game), draft, ADA, at, action).expect("legal");
-    kept(game, &writes).expect("a draft")
+    draft_after(game, &writes).expect("a draft")
 }
 
 fn refusal(decided: Result<Vec<Write>, Refusal>) -> Refusal {
@@ -49,7 +49,7 @@ fn steps_are_entered_undone_ended_and_played_as_one() {
     let more = decide_step(&game, &table(&game), Some(&whole), ADA, at, "end");
     assert_eq!(refusal(more), Refusal::DraftMovedOn);
     let undone = decide_undo(&game, &table(&game), Some(&whole), ADA, at).expect("a step");
-    assert_eq!(kept(&game, &undone).as_ref(), Some(&two));
+    assert_eq!(draft_after(&game, &undone).as_ref(), Some(&two));
 
     // Playing a draft that may end there ends it.
     for draft in [two, whole] {
@@ -69,7 +69,7 @@ fn the_last_step_undone_leaves_no_draft() {
     let at = PickerVersion::new(&game, Some(&one));
     for decide in [decide_undo, decide_forget] {
         let writes = decide(&game, &table(&game), Some(&one), ADA, at).expect("a draft");
-        assert_eq!(kept(&game, &writes), None);
+        assert_eq!(draft_after(&game, &writes), None);
     }
 }
 
@@ -115,15 +115,15 @@ fn typing_plays_a_whole_turn_and_enters_a_part() {
     let played = game_after(&game, typed(None, &whole).expect("legal"));
     assert_eq!(played.head.to_move, Some(Seat::Second));
 
-    let one = kept(&game, &typed(None, first).expect("legal"));
+    let one = draft_after(&game, &typed(None, first).expect("legal"));
     let rest = typed(one.as_ref(), &format!("{second} end")).expect("legal");
-    let draft = kept(&game, &rest).expect("not played before it was seen");
+    let draft = draft_after(&game, &rest).expect("not played before it was seen");
     assert_eq!(draft.actions, whole);
 
     // A step that cannot continue the draft stands alone.
     let both = format!("{first} {second}");
     let other = typed(one.as_ref(), &both).expect("legal");
-    let other = kept(&game, &other);
+    let other = draft_after(&game, &other);
     assert_eq!(other.expect("a draft").actions, both);
     let alone = typed(one.as_ref(), &whole).expect("legal");
     assert!(matches!(alone[0], Write::Game(GameWrite::Change(_))));
@@ -183,7 +183,7 @@ fn what_is_forced_is_played_by_itself_in_a_draft_too() {
     }
     // Undone with the step it followed.
     let undone = decide_undo(&game, &table(&game), Some(&draft), ADA, at).expect("a step");
-    assert_eq!(kept(&game, &undone), None);
+    assert_eq!(draft_after(&game, &undone), None);
     // One pick is the whole turn: the rest is forced.
     let after = enter_action(&game, "b3xb5");
     assert!(after.is_complete());

@@ -74,7 +74,7 @@ fn the_order_of_questions_does_not_depend_on_how_many_answers_there_are() {
             for piece in &first.steps {
                 match picker.follow(&piece.codes) {
                     PickOutcome::Next(next) => {
-                        assert_eq!(next.question.key, "raid-ask-to", "{most}")
+                        assert_eq!(next.question.key, "raid-ask-to", "{most}");
                     }
                     PickOutcome::Action { .. } => assert_eq!(piece.choices.len(), 1, "{most}"),
                     PickOutcome::Nowhere => panic!("{:?}", piece.codes),

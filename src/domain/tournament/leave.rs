@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{AbortReason, Outcome, ParticipantId, Timestamp, WinReason};
 
-/// Decides that an entry stops playing. With [`Gone::GaveUp`] its running games are given up:
+/// Decides that an entry stops playing. With [`ExitReason::GaveUp`] its running games are given up:
 /// resigned, or forfeited where it has not made a turn. Fails if it is not in the tournament any
 /// more.
 pub fn decide_withdraw(

@@ -119,7 +119,7 @@ impl Tournament {
             .collect()
     }
 
-    pub(super) fn unstarted(&self) -> Standings {
+    pub(super) fn initial_standings(&self) -> Standings {
         let lines = self.listed_entries().map(|it| self.bare_line(it.id, 1));
         Standings::without_scores(lines.collect())
     }

@@ -182,7 +182,7 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Like [`Picker::at`], but never skips a question with a single answer; used before anything
+    /// Like [`Picker::follow`], but never skips a question with a single answer; used before anything
     /// has been picked.
     pub fn question_at(&self, path: &[String]) -> PickOutcome<'a> {
         let Some(walked) = self.walk(path) else {

@@ -3,7 +3,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use cairn_app::{GameFilter, Which};
+use cairn_app::{GameFilter, GameSelection};
 use cairn_robot::{Chance, Stage};
 use localdiscord::{
     faults::{Effect, InjectedFault},
@@ -259,7 +259,7 @@ impl Trouble {
     /// Deletes the thread of a running game.
     async fn thread(&mut self, chance: &mut Chance) {
         let filter = GameFilter {
-            which: Which::GoingOn,
+            which: GameSelection::GoingOn,
             ..GameFilter::default()
         };
         let games = self.stage.store.games(filter, 500).await;

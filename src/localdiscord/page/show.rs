@@ -55,7 +55,7 @@ async fn play(
         .needs_somebody()
         .then(|| companion(page, person, channel))
         .transpose()?;
-    let somebody = || other.as_ref().ok_or_else(nobody);
+    let somebody = || other.as_ref().ok_or_else(missing_person);
     // Only later messages count.
     let mut since = newest(page, person, channel);
     let mut last = None;
@@ -134,7 +134,7 @@ fn button_of(
     found.ok_or_else(|| PersonError::Refused("there is no such button".to_owned()))
 }
 
-fn nobody() -> PersonError {
+fn missing_person() -> PersonError {
     PersonError::Refused("there is no one else here".to_owned())
 }
 
@@ -145,7 +145,7 @@ fn companion(page: &Page, person: &Person, channel: ChannelId) -> Result<Person,
         let mut members = guild.members.keys().copied();
         members.find(|id| *id != person.id() && world.user(*id).is_some_and(|user| !user.bot))
     });
-    Ok(page.person(other.ok_or_else(nobody)?))
+    Ok(page.person(other.ok_or_else(missing_person)?))
 }
 
 fn newest(page: &Page, person: &Person, channel: ChannelId) -> MessageId {

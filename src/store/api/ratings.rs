@@ -29,7 +29,7 @@ impl Store {
     }
 
     /// When rated games of these two in the form, not paired by a tournament, counted since then,
-    /// in order: for [`Unrated::if_repeated`](cairn_domain::Unrated::if_repeated).
+    /// in order: for [`UnratedReason::if_repeated`](cairn_domain::UnratedReason::if_repeated).
     pub async fn rated_between(
         &self,
         of: [ParticipantId; 2],

@@ -17,7 +17,7 @@ pub(crate) async fn unban(store: &Store, id: u64, at: i64) -> bool {
 
 async fn change(store: &Store, decide: impl Fn(&Closures) -> Option<Ban>) -> bool {
     let change = async |tx: Tx| {
-        let ban = decide(&tx.closed().await?);
+        let ban = decide(&tx.closures().await?);
         if let Some(ban) = &ban {
             tx.save_ban(ban).await?;
         }
@@ -38,7 +38,7 @@ async fn close(store: &Store, why: &str) -> Maintenance {
 #[tokio::test]
 async fn a_ban_lasts_until_it_is_lifted() {
     let (folder, store) = store().await;
-    assert_eq!(store.closed().await.unwrap(), Closures::default());
+    assert_eq!(store.closures().await.unwrap(), Closures::default());
     assert!(!unban(&store, ADA.0, 1).await);
     assert!(ban(&store, ADA.0, 5).await);
     assert!(ban(&store, BOB.0, 6).await);
@@ -51,13 +51,13 @@ async fn a_ban_lasts_until_it_is_lifted() {
         from: Timestamp(from),
         until: until.map(Timestamp),
     };
-    let bans = store.closed().await.unwrap().bans;
+    let bans = store.closures().await.unwrap().bans;
     assert_eq!(bans, [one(ADA.0, 5, Some(9)), one(BOB.0, 6, None)]);
     // Again, at once and later.
     assert!(ban(&store, ADA.0, 9).await);
     assert!(unban(&store, ADA.0, 9).await);
     assert!(ban(&store, ADA.0, 9).await);
-    let bans = store.closed().await.unwrap().bans;
+    let bans = store.closures().await.unwrap().bans;
     let all = [
         one(ADA.0, 5, Some(9)),
         one(BOB.0, 6, None),
@@ -72,13 +72,13 @@ async fn the_time_a_bot_was_closed_is_an_outage_of_everything() {
     close(&store, "A new disk.").await;
     let maintenance = close(&store, "An old disk.").await;
     let store = folder.reopen(store).await;
-    let known = store.closed().await.unwrap().maintenance;
+    let known = store.closures().await.unwrap().maintenance;
     assert_eq!(known.as_ref(), Some(&maintenance));
     assert_eq!(store.outages().await.unwrap(), []);
     let until = Timestamp(9_000) + NOTICED_AFTER;
     let open = async |tx: Tx| tx.end_maintenance(&maintenance, until).await;
     save(&store, open).await;
-    assert_eq!(store.closed().await.unwrap(), Closures::default());
+    assert_eq!(store.closures().await.unwrap(), Closures::default());
     let outages = store.outages().await.unwrap();
     let [Outage { shard, span }] = outages[..] else {
         panic!("{outages:?}")

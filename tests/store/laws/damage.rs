@@ -5,7 +5,7 @@ use cairn_domain::{
     DamageWrite, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_ended_by_owner,
     decide_thawed,
 };
-use cairn_store::{GameFilter, HeldUp, Store, TournamentsOf, Which};
+use cairn_store::{GameFilter, HeldUp, Store, TournamentsOf, GameSelection};
 
 use super::{
     ADA, Batch, ada, challenge, commit, current_game, forget, game, is_stale, leave, put, put_game,
@@ -22,7 +22,7 @@ const ALL: [Freezable; 3] = [
 ];
 
 /// What Ada's lists say: the frozen things, and how many others.
-pub(crate) async fn lists(store: &Store, which: Which) -> (Vec<Freezable>, usize) {
+pub(crate) async fn lists(store: &Store, which: GameSelection) -> (Vec<Freezable>, usize) {
     let mine = GameFilter {
         player: Some(ADA),
         which,
@@ -55,7 +55,7 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     put_game(store, game(1)).await;
     put(store, challenge(2)).await;
     open(store, 1, ladder()).await;
-    let lists = async || lists(store, Which::GoingOn).await;
+    let lists = async || lists(store, GameSelection::GoingOn).await;
     for what in ALL {
         let freeze = || DamageWrite::Freeze(what, NOW);
         assert_eq!(lists().await, (Vec::new(), 3), "{what}");

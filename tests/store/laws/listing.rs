@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn_domain::{AbortReason, ChannelId, Game, GuildId, Outcome, PlayerId, Timestamp};
-use cairn_store::{GameFilter, Listed, Store, Which};
+use cairn_store::{GameFilter, ListedGame, Store, GameSelection};
 
 use super::{ADA, BOB, Database, EVE, ada, bob, eve, game, put_game, store};
 
@@ -53,13 +53,13 @@ fn expected_ids(filter: GameFilter, limit: usize) -> Vec<i64> {
                 .channel
                 .is_none_or(|it| [Some(*channel), *thread].contains(&Some(it.0)))
             && match filter.which {
-                Which::All => true,
-                Which::GoingOn => !over,
-                Which::Over { .. } => *over,
+                GameSelection::All => true,
+                GameSelection::GoingOn => !over,
+                GameSelection::Over { .. } => *over,
             }
     };
     let skip = match filter.which {
-        Which::Over(skip) => usize::try_from(skip).unwrap(),
+        GameSelection::Over(skip) => usize::try_from(skip).unwrap(),
         _ => 0,
     };
     let listed = ROWS.iter().filter(matches).skip(skip).take(limit);
@@ -75,11 +75,11 @@ async fn ids(store: &Store, filter: GameFilter, limit: u32) -> Vec<i64> {
 async fn every_part_of_a_filter_holds_and_finished_games_come_page_by_page() {
     let (_folder, store) = filled_store().await;
     let channels = [20, 21, 22, 25].map(|it| Some(ChannelId(it)));
-    let pages = [0, 1, 2, 4].map(Which::Over);
+    let pages = [0, 1, 2, 4].map(GameSelection::Over);
     for player in [None, Some(ADA), Some(BOB), Some(EVE), Some(PlayerId(99))] {
         for guild in [None, Some(GuildId(10)), Some(GuildId(11))] {
             for channel in channels.into_iter().chain([None]) {
-                for which in pages.into_iter().chain([Which::All, Which::GoingOn]) {
+                for which in pages.into_iter().chain([GameSelection::All, GameSelection::GoingOn]) {
                     let filter = GameFilter {
                         player,
                         guild,
@@ -102,12 +102,12 @@ async fn every_part_of_a_filter_holds_and_finished_games_come_page_by_page() {
 async fn a_listed_game_says_the_same_as_the_game() {
     let (_folder, store) = filled_store().await;
     let filter = GameFilter {
-        which: Which::All,
+        which: GameSelection::All,
         ..GameFilter::default()
     };
     for listed in store.games(filter, 100).await.unwrap() {
         let game = store.game(listed.id).await.unwrap().unwrap();
-        let same = Listed {
+        let same = ListedGame {
             id: game.id,
             form: game.terms.form,
             players: game.players,

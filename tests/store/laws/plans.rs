@@ -45,12 +45,12 @@ async fn make(store: &Store, plan: GamePlan, seq: u64) -> Result<(), CommitError
 }
 
 /// What planned answers have left of a plan.
-fn left(plan: GamePlan) -> Write {
+fn save_plan(plan: GamePlan) -> Write {
     Write::Plan(Box::new(plan))
 }
 
 /// A plan that is removed at this revision.
-fn dropped(of: ParticipantId, revision: u64) -> GamePlan {
+fn empty_plan(of: ParticipantId, revision: u64) -> GamePlan {
     GamePlan {
         branches: Vec::new(),
         ..plan(of, revision + 1)
@@ -69,11 +69,11 @@ async fn a_plan_comes_back_and_goes() {
     for of in [ada, bob] {
         make(&store, plan(of, 1), 0).await.unwrap();
     }
-    put(&store, left(plan(ada, 2))).await;
+    put(&store, save_plan(plan(ada, 2))).await;
     let store = folder.reopen(store).await;
     assert_eq!(all(&store).await, [plan(ada, 2), plan(bob, 1)]);
     assert_eq!(store.plans_of(bob).await.unwrap(), [plan(bob, 1)]);
-    put(&store, left(dropped(ada, 2))).await;
+    put(&store, save_plan(empty_plan(ada, 2))).await;
     assert_eq!(all(&store).await, [plan(bob, 1)]);
 }
 
@@ -87,8 +87,8 @@ async fn only_what_was_seen_is_changed() {
         (plan(ada, 3), 0),
         (plan(ada, 2), 1),
         (plan(bob, 1), 1),
-        (dropped(ada, 2), 0),
-        (dropped(bob, 1), 0),
+        (empty_plan(ada, 2), 0),
+        (empty_plan(bob, 1), 0),
     ] {
         assert!(is_stale(&make(&store, stale, seq).await));
     }

@@ -100,8 +100,8 @@ async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     assert_eq!(thin(&store, ExpiringData::Outages, 900, 9).await, 1);
     assert_eq!(outages().await, [200]);
     assert_eq!(thin(&store, ExpiringData::Bans, 900, 9).await, 1);
-    assert_eq!(store.closed().await.unwrap().bans.len(), 1);
-    assert!(store.closed().await.unwrap().is_banned(id));
+    assert_eq!(store.closures().await.unwrap().bans.len(), 1);
+    assert!(store.closures().await.unwrap().is_banned(id));
     put(&store, end(1)).await;
     assert_eq!(thin(&store, ExpiringData::Outages, 210, 9).await, 0);
     assert_eq!(thin(&store, ExpiringData::Outages, 211, 9).await, 1);

@@ -174,7 +174,7 @@ async fn show(
     view: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = meant(bot, asker, tournament.as_deref()).await?;
+        let it = find_tournament(bot, asker, tournament.as_deref()).await?;
         match view.as_deref() {
             Some("crosstable") => press::crosstable(bot, asker, &it, 0).await,
             Some("round") => panels::round(bot, asker, &it, None).await,
@@ -193,7 +193,7 @@ async fn join(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = meant(bot, asker, tournament.as_deref()).await?;
+        let it = find_tournament(bot, asker, tournament.as_deref()).await?;
         let name = ctx.author().display_name();
         press::join(bot, asker, name, &it).await
     })
@@ -205,7 +205,7 @@ async fn leave(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = meant(bot, asker, tournament.as_deref()).await?;
+        let it = find_tournament(bot, asker, tournament.as_deref()).await?;
         press::leave(bot, asker, &it).await
     })
 }
@@ -219,7 +219,7 @@ async fn rest(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = meant(bot, asker, tournament.as_deref()).await?;
+        let it = find_tournament(bot, asker, tournament.as_deref()).await?;
         press::rest(bot, asker, &it, round).await
     })
 }
@@ -235,7 +235,7 @@ async fn why(
     #[autocomplete = "suggest_tournaments"] tournament: Option<String>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = meant(bot, asker, tournament.as_deref()).await?;
+        let it = find_tournament(bot, asker, tournament.as_deref()).await?;
         let (player, instead) = (player.as_deref(), instead.as_deref());
         let people = panels::people(bot, &it).await?;
         let telling = TournamentWords::new(asker.language, &it, &people);
@@ -258,7 +258,7 @@ async fn direct(
     file: Option<serenity::Attachment>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = meant(bot, asker, tournament.as_deref()).await?;
+        let it = find_tournament(bot, asker, tournament.as_deref()).await?;
         let who = (ctx.author(), member(ctx));
         match file {
             Some(file) => direct_panels::number_by_file(bot, asker, who, it, &file).await,
@@ -276,7 +276,7 @@ async fn export(
     ids: Option<bool>,
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
-        let it = meant(bot, asker, tournament.as_deref()).await?;
+        let it = find_tournament(bot, asker, tournament.as_deref()).await?;
         let format = match format.as_deref() {
             Some("csv") => ExportFormat::Csv,
             Some("html") => ExportFormat::Html,
@@ -289,7 +289,11 @@ async fn export(
     })
 }
 
-async fn meant(bot: &Bot, asker: &Asker, named: Option<&str>) -> Result<TournamentView, AppError> {
+async fn find_tournament(
+    bot: &Bot,
+    asker: &Asker,
+    named: Option<&str>,
+) -> Result<TournamentView, AppError> {
     bot.app.tournament_meant(asker, named).await
 }
 

@@ -51,7 +51,7 @@ impl Confirmation {
 impl Panel<'_> {
     /// The table of all actions.
     fn confirmation(&self, action: Action) -> Confirmation {
-        let (it, telling) = (&self.it, self.telling());
+        let (it, telling) = (&self.it, self.words());
         let person = |who| telling.person(who);
         let name = |entry: EntryId| {
             let place = it.entry(entry).filter(|it| !it.left);
@@ -153,7 +153,7 @@ impl Panel<'_> {
     }
 
     fn result_row(&self, id: MatchId, number: u16, result: GameResult) -> Confirmation {
-        let telling = self.telling();
+        let telling = self.words();
         let found = self.it.find(id).filter(|it| !it.hidden);
         let game = found.and_then(|it| it.games.get(usize::from(number)));
         let question = phrase!(

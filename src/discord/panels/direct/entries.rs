@@ -11,7 +11,7 @@ use super::Panel;
 use crate::{
     custom_id::{DirectPurpose, DirectRequest, DirectScreen},
     interaction::{Reply, ReplyResult},
-    panels::paging::{ListView, paged},
+    panels::paging::{ListView, take_page},
     posts::MAX_CHOICES,
     words::{phrase, tournament::given_points},
 };
@@ -26,7 +26,7 @@ impl Panel<'_> {
         let mut all: Vec<&TournamentPlace> = self.it.listed_entries().collect();
         all.sort_by_key(|it| (self.it.number(it.id).unwrap_or(usize::MAX), it.id));
         let count = all.len();
-        let (shown, page) = paged(all, page, MAX_CHOICES);
+        let (shown, page) = take_page(all, page, MAX_CHOICES);
         let lines = shown.into_iter().map(|it| {
             let screen = DirectScreen::Entry(it.id);
             (self.label(it), DirectRequest::At(screen))
@@ -63,7 +63,7 @@ impl Panel<'_> {
         let open = self.it.open_matches(entry).count();
         let text = phrase!(
             "direct-entry",
-            name = self.telling().name(entry),
+            name = self.words().name(entry),
             number = self.it.number(entry).unwrap_or(0),
             matches = open,
             state = match place.gone {
@@ -129,7 +129,7 @@ impl Panel<'_> {
         let place = self.find_place(entry)?;
         let text = phrase!(
             "direct-points",
-            name = self.telling().name(entry),
+            name = self.words().name(entry),
             given = given_points(place.given)
         );
         let lines = AMOUNTS.into_iter().map(|tenths| {
@@ -142,7 +142,7 @@ impl Panel<'_> {
 
     pub(super) fn substitute(&self, entry: EntryId) -> ReplyResult {
         self.find_place(entry)?;
-        let text = phrase!("direct-substitute", name = self.telling().name(entry));
+        let text = phrase!("direct-substitute", name = self.words().name(entry));
         let purpose = DirectPurpose::Substitute(entry);
         let mut rows = vec![self.people_list("direct-substitute-hint", purpose)];
         if self.it.format().pairs_by_points() {
@@ -164,7 +164,7 @@ impl Panel<'_> {
             others.partition(|other| it.is_kept_apart([entry, other.id]));
         let others = others.into_iter();
         let others = others.filter(|other| !it.have_met([entry, other.id]));
-        let (shown, page) = paged(others.collect(), page, MAX_CHOICES);
+        let (shown, page) = take_page(others.collect(), page, MAX_CHOICES);
         let line = |other: &TournamentPlace, action: fn(EntryId, EntryId) -> DirectorAction| {
             let action = action(entry, other.id);
             (self.label(other), DirectRequest::Ask(action))
@@ -173,7 +173,7 @@ impl Panel<'_> {
         let let_meet = apart
             .into_iter()
             .map(|it| line(it, DirectorAction::LetMeet));
-        let head = phrase!("direct-forbid", name = self.telling().name(entry));
+        let head = phrase!("direct-forbid", name = self.words().name(entry));
         let forbid = self.list(0, "direct-forbid-hint", forbid);
         let let_meet = self.list(1, "direct-meet-hint", let_meet);
         let mut view = ListView::new(self.tell(&head), [], page);

@@ -31,7 +31,7 @@ impl Panel<'_> {
         let mut lines: Vec<String> = notes.to_vec();
         lines.push(self.tell(&phrase!(
             "direct-head",
-            tournament = self.telling().title(),
+            tournament = self.words().title(),
             people = it.playing_entries().count(),
             stage = it.stage.key()
         )));
@@ -100,7 +100,7 @@ impl Panel<'_> {
     }
 
     pub(super) fn names(&self, entries: &[EntryId]) -> String {
-        let telling = self.telling();
+        let telling = self.words();
         let named = entries.iter().take(NAMED).map(|it| telling.name(*it));
         let mut said = named.collect::<Vec<_>>().join(", ");
         if entries.len() > NAMED {
@@ -174,7 +174,7 @@ impl Panel<'_> {
         });
         let at = titles::moment(latest);
         let text = match of {
-            Some(id) => phrase!("direct-put-off-of", pair = self.telling().pair(id), at),
+            Some(id) => phrase!("direct-put-off-of", pair = self.words().pair(id), at),
             None => phrase!("direct-put-off", at),
         };
         let back = self.back(of.map_or(Screen::Home, Screen::Match));
@@ -182,7 +182,7 @@ impl Panel<'_> {
     }
 
     pub(super) fn directors(&self) -> Reply {
-        let telling = self.telling();
+        let telling = self.words();
         let all = &self.it.directors;
         let names: Vec<String> = all.iter().map(|it| telling.person(*it)).collect();
         let text = phrase!(
@@ -210,7 +210,7 @@ impl Panel<'_> {
         let Some(round) = self.it.rounds.last().filter(|it| it.look_until.is_some()) else {
             return self.home(&[]).await;
         };
-        let telling = self.telling();
+        let telling = self.words();
         let tables = (1..).zip(&round.matches);
         let tables = tables.map(|(table, id)| format!("{table}. {}", telling.pair(*id)));
         let byes = round.byes.iter().map(|it| telling.bye(it.0, it.1));

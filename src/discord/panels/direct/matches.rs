@@ -13,7 +13,7 @@ use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
     interaction::{Reply, ReplyResult},
-    panels::{paging::paged, tournament::strip_markdown},
+    panels::{paging::take_page, tournament::strip_markdown},
     posts::{MAX_CHOICES, tournament::game_link},
     titles,
     words::{
@@ -34,7 +34,7 @@ impl Panel<'_> {
             (!it.is_adjudicated(), is_over, place)
         });
         let count = all.len();
-        let (shown, page) = paged(all, page, MAX_CHOICES);
+        let (shown, page) = take_page(all, page, MAX_CHOICES);
         let lines = shown.into_iter().map(|it| {
             let round = round_of(self.language, &self.it, it);
             let state = if it.is_settled() {
@@ -81,7 +81,7 @@ impl Panel<'_> {
         }
         let games = (0_u16..).zip(&found.games).map(|(number, game)| {
             let state = match game.result {
-                Some(result) => strip_markdown(&self.telling().result(found.id, number, result)),
+                Some(result) => strip_markdown(&self.words().result(found.id, number, result)),
                 None => self.open_state(game.adjudication.is_some()),
             };
             let label = self.tell(&phrase!(
@@ -95,7 +95,7 @@ impl Panel<'_> {
         });
         let text = self.tell(&phrase!(
             "direct-match-head",
-            pair = self.telling().pair(id),
+            pair = self.words().pair(id),
             round = found.new.round,
             at = titles::moment(found.deadline)
         ));
@@ -128,7 +128,7 @@ impl Panel<'_> {
         };
         let mut lines = vec![self.tell(&phrase!(
             "direct-game-head",
-            pair = self.telling().pair(id),
+            pair = self.words().pair(id),
             round = found.new.round,
             game = i64::from(number) + 1,
             games = found.games.len(),
@@ -137,7 +137,7 @@ impl Panel<'_> {
         lines.push(self.tell(&match played.result {
             Some(result) => phrase!(
                 "direct-game-result",
-                result = self.telling().result(id, number, result)
+                result = self.words().result(id, number, result)
             ),
             None => phrase!(
                 "direct-game-on",
@@ -201,7 +201,7 @@ impl Panel<'_> {
             turns += usize::from(turn.played);
         }
         let entry = found.entry_at(usize::from(number), seat);
-        let name = entry.map_or_else(String::new, |it| self.telling().name(it));
+        let name = entry.map_or_else(String::new, |it| self.words().name(it));
         let claim = played.adjudication.map(|open| match seat {
             Seat::First => open.first,
             Seat::Second => open.second,

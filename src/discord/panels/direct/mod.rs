@@ -162,7 +162,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    fn telling(&self) -> TournamentWords<'_> {
+    fn words(&self) -> TournamentWords<'_> {
         TournamentWords::new(self.language, &self.it, &self.people)
     }
 
@@ -175,7 +175,7 @@ impl<'a> Panel<'a> {
     }
 
     fn name(&self, entry: EntryId) -> String {
-        self.telling().bare_name(entry).chars().take(NAME).collect()
+        self.words().bare_name(entry).chars().take(NAME).collect()
     }
 
     fn custom_id(&self, wish: DirectRequest) -> CustomId {

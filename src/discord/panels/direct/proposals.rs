@@ -12,7 +12,7 @@ use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
     interaction::{AwaitedThought, Reply, ReplyResult},
-    panels::paging::{ListView, paged},
+    panels::paging::{ListView, take_page},
     telling, titles,
     words::phrase,
 };
@@ -44,7 +44,7 @@ impl Panel<'_> {
 
     pub(super) async fn proposals(&self, page: u16) -> ReplyResult {
         let all = self.running_games();
-        let (shown, page) = paged(all, page, GAMES);
+        let (shown, page) = take_page(all, page, GAMES);
         let games: Vec<GameId> = shown.iter().map(|(_, game)| *game).collect();
         let proposed = self.bot.app.proposals(&games).await?;
         let (mut rows, mut coming) = (Vec::new(), Vec::new());
@@ -57,7 +57,7 @@ impl Panel<'_> {
             };
             rows.push(self.tell(&phrase!(
                 "direct-proposal-of",
-                pair = self.telling().pair(it.id),
+                pair = self.words().pair(it.id),
                 game = format!("#{game}"),
                 what
             )));

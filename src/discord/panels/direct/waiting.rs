@@ -8,7 +8,7 @@ use super::Panel;
 use crate::{
     custom_id::{DirectRequest, DirectScreen},
     interaction::ReplyResult,
-    panels::paging::{ListView, paged},
+    panels::paging::{ListView, take_page},
     posts::tournament::game_link,
     titles,
     words::phrase,
@@ -26,8 +26,8 @@ impl Panel<'_> {
         let to_remind = all
             .iter()
             .any(|it| !it.has_moved && !it.is_reminded && !self.it.plays_match(self.by.who, it.of));
-        let (shown, page) = paged(all, page, PAGE);
-        let tournament = self.telling().title();
+        let (shown, page) = take_page(all, page, PAGE);
+        let tournament = self.words().title();
         let head = self.tell(&phrase!("direct-waiting", tournament, unmoved, games));
         let mut rows = Vec::new();
         for awaited in &shown {
@@ -47,7 +47,7 @@ impl Panel<'_> {
     }
 
     async fn waiting_line(&self, awaited: &WaitingGame) -> Result<String, AppError> {
-        let telling = self.telling();
+        let telling = self.words();
         let found = self.it.find(awaited.of);
         let other = found.and_then(|it| it.opponent(awaited.entry));
         Ok(self.tell(&phrase!(

@@ -100,8 +100,7 @@ impl Panel<'_> {
         let wanted = name.trim_start_matches('@').to_lowercase();
         let named = |fits: fn(&str, &str) -> bool| {
             let all = self.it.listed_entries().map(|it| it.id);
-            let names =
-                all.filter(|id| fits(&self.telling().bare_name(*id).to_lowercase(), &wanted));
+            let names = all.filter(|id| fits(&self.words().bare_name(*id).to_lowercase(), &wanted));
             names.collect::<Vec<EntryId>>()
         };
         let mut found = named(|name, wanted| name == wanted);

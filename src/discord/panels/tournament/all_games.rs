@@ -10,7 +10,7 @@ use crate::{
     Asker, Bot,
     custom_id::TournamentRequest,
     interaction::ReplyResult,
-    panels::paging::{ListView, paged},
+    panels::paging::{ListView, take_page},
     posts::tournament::{links_of, table_line},
     words::{phrase, tournament::TournamentWords},
 };
@@ -36,7 +36,7 @@ pub(crate) async fn all_games(
 ) -> ReplyResult {
     let people = people(bot, it).await?;
     let telling = TournamentWords::new(asker.language, it, &people);
-    let (shown, page) = paged(matches(it, of), page, PAGE);
+    let (shown, page) = take_page(matches(it, of), page, PAGE);
     let played = links_of(bot, it, shown.iter().copied()).await?;
     let head = phrase!("tournament-all-games", tournament = telling.title());
     let rows = shown

@@ -11,7 +11,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     interaction::{Reply, ReplyResult},
-    panels::paging::{ListView, PageAt, page_buttons, paged},
+    panels::paging::{ListView, PageAt, page_buttons, take_page},
     posts::tournament::{
         MAX_TEXT, game_link, request_button, round as round_post, standings_lines,
     },
@@ -54,7 +54,7 @@ pub(crate) async fn participants(
         .collect();
     let tournament = telling.title();
     let head = phrase!("tournament-who-head", tournament, count = names.len());
-    let (shown, page) = paged(names, page, PEOPLE_PAGE);
+    let (shown, page) = take_page(names, page, PEOPLE_PAGE);
     let view = ListView::new(asker.language.say(&head), [shown.join(", ")], page);
     Ok(view.reply_with_pages(asker.language, page_of(it, TournamentRequest::Who)))
 }
@@ -102,7 +102,7 @@ pub(crate) async fn standings(
         .iter()
         .flat_map(|it| standings_lines(telling, it))
         .collect();
-    let (rows, page) = paged(lines, page, TEXT_PAGE);
+    let (rows, page) = take_page(lines, page, TEXT_PAGE);
     let view = ListView::new(format!("**{}**", telling.title()), rows, page);
     Ok(view.reply_with_pages(asker.language, page_of(it, request)))
 }
@@ -208,7 +208,7 @@ pub(crate) async fn log(bot: &Bot, asker: &Asker, it: &TournamentView, page: u16
     let telling = TournamentWords::new(asker.language, it, &people);
     let mut lines = log_lines(telling);
     lines.reverse();
-    let (shown, page) = paged(lines, page, LOG_PAGE);
+    let (shown, page) = take_page(lines, page, LOG_PAGE);
     let head = phrase!("tournament-log-head", tournament = telling.title());
     // No line is long enough to push the others out.
     let most = (MAX_TEXT - 200) / LOG_PAGE;

@@ -21,7 +21,7 @@ use crate::{
     Asker, Bot,
     custom_id::{CustomId, TournamentPress, TournamentRequest},
     interaction::{Reply, ReplyResult},
-    panels::paging::{page_buttons, paged},
+    panels::paging::{page_buttons, take_page},
     posts::{MAX_CHOICES, choices, tournament::request_button},
     rest::{MAX_LABEL, cut},
     words::{
@@ -313,7 +313,7 @@ struct EntryList<'a> {
 impl EntryList<'_> {
     fn below(&self, reply: Reply, hint: String, page: usize) -> Reply {
         let (it, language) = (self.telling.it, self.telling.language);
-        let (shown, page) = paged(self.entries.to_vec(), page, MAX_CHOICES);
+        let (shown, page) = take_page(self.entries.to_vec(), page, MAX_CHOICES);
         let round = self.round;
         let request = match self.of {
             Some(entry) => TournamentRequest::Instead {

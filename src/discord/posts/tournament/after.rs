@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The standings after a round of a Swiss, or the bracket after one of a knockout, from 1.
-pub(crate) fn after(telling: TournamentWords<'_>, round: u16) -> Content {
+pub(crate) fn round_standings(telling: TournamentWords<'_>, round: u16) -> Content {
     let it = telling.it;
     let tournament = telling.title();
     let text = telling.language.say(&if it.format().eliminates() {

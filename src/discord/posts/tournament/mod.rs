@@ -15,9 +15,9 @@ use poise::serenity_prelude::CreateButton;
 
 pub(crate) use self::{
     adjudication::{adjudication, line, settled_because},
-    after::{after, after_tour},
+    after::{after_tour, round_standings},
     handover::{handover, is_to_be_asked},
-    over::over,
+    over::final_post,
     registration::{MAX_NAMES, registration, registration_preview, state_sentence, unsaid},
     round::{
         GameLinks, MAX_TABLES, line as table_line, matches_of, result_of, round, scores_before,

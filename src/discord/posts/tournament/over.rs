@@ -11,7 +11,7 @@ use crate::{
     rest::Content,
     words::{
         phrase,
-        tournament::{TournamentWords, points_after_with, reached, shortened_list},
+        tournament::{TournamentWords, points_after_with, reached_round, shortened_list},
     },
 };
 use cairn_kernel::Phrase;
@@ -19,7 +19,7 @@ use cairn_kernel::Phrase;
 /// Players sharing a place who are named.
 const MAX_SHARING: usize = 4;
 
-pub(crate) fn over(telling: TournamentWords<'_>) -> Content {
+pub(crate) fn final_post(telling: TournamentWords<'_>) -> Content {
     let it = telling.it;
     let say = |phrase: Phrase| telling.language.say(&phrase);
     let tournament = telling.title();
@@ -68,7 +68,7 @@ fn first_three(telling: TournamentWords<'_>, table: &Standings) -> Vec<String> {
         let all: Vec<String> = with.iter().map(|it| telling.name(it.entry)).collect();
         let names = shortened_list(telling.language, &all, MAX_SHARING);
         let what = match first.reached {
-            Some(round) => reached(telling.language, telling.it, round),
+            Some(round) => reached_round(telling.language, telling.it, round),
             None => points_after_with(telling.language, first.points),
         };
         if let (1, 1, Some(cup)) = (rank, with.len(), telling.cup()) {
@@ -126,7 +126,7 @@ mod tests {
             let ([table], Stage::Over) = (&tables[..], it.stage) else {
                 continue;
             };
-            let text = over(telling).text;
+            let text = final_post(telling).text;
             // Neighbors down to the third place that only a tie-break separates.
             for pair in table.lines.windows(2).filter(|it| it[0].rank <= 3) {
                 let is_tied = pair[0].points == pair[1].points && pair[0].rank != pair[1].rank;

@@ -33,7 +33,7 @@ pub(super) fn rounds(
                 matches: {
                     let found = round.matches.iter().filter_map(|id| it.find(*id));
                     found
-                        .map(|one| played(it, one, one.new.first, None))
+                        .map(|one| report_match(it, one, one.new.first, None))
                         .collect()
                 },
                 byes: {
@@ -65,7 +65,7 @@ pub(super) fn rounds(
                 begun: Some(of.since.0),
                 deadline: Some(of.deadline.0),
                 matches: matches
-                    .map(|one| played(it, one, one.new.first, season))
+                    .map(|one| report_match(it, one, one.new.first, season))
                     .collect(),
                 byes: Vec::new(),
             };
@@ -74,7 +74,7 @@ pub(super) fn rounds(
         Structure::Ladder => {
             let matches = it.matches.iter().filter(|it| !it.hidden);
             let matches: Vec<Match> = matches
-                .map(|one| played(it, one, one.new.first, None))
+                .map(|one| report_match(it, one, one.new.first, None))
                 .collect();
             let round = ReportRound {
                 name: language.name("standings-matches"),
@@ -127,7 +127,7 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     let found = place.played.and_then(|id| it.find(id));
     let found = found.filter(|found| !found.hidden);
     let mut told = match (found, place.first) {
-        (Some(found), Some(first)) if found.has(first) => played(it, found, first, None),
+        (Some(found), Some(first)) if found.has(first) => report_match(it, found, first, None),
         _ => Match {
             first: place.first.and_then(|id| number(it, id)),
             second: place.second.and_then(|id| number(it, id)),
@@ -149,7 +149,7 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
 }
 
 /// A match from the side of one of its entries, with the numbers of a season.
-fn played(
+fn report_match(
     it: &Tournament,
     found: &tournament::Match,
     first: EntryId,

@@ -17,7 +17,7 @@ use cairn_pairing::Points;
 
 pub(crate) use self::{
     log::lines as log_lines,
-    rounds::{number_in_round, reached, round as round_name, round_of},
+    rounds::{number_in_round, reached_round, round as round_name, round_of},
     rules::{division, kind, matches, rules, start, tie_break},
     standings::{columns, deciding_tie_breaks, legend, legend_of, texts_of_line},
     ties::{sign, yes_no},

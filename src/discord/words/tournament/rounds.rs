@@ -34,7 +34,7 @@ pub(crate) fn number_in_round(it: &Tournament, found: &Match) -> usize {
 }
 
 /// How far somebody has come in a knockout: one round more than there are means the cup.
-pub(crate) fn reached(language: Language, it: &Tournament, reached: u16) -> String {
+pub(crate) fn reached_round(language: Language, it: &Tournament, reached: u16) -> String {
     if usize::from(reached) > it.rounds_planned() {
         return language.name("tournament-cup");
     }

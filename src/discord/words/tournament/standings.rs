@@ -92,7 +92,7 @@ pub(crate) fn texts_of_line(
 ) -> Vec<String> {
     if let Some(reached) = line.reached {
         let it = telling.it;
-        return vec![super::reached(telling.language, it, reached)];
+        return vec![super::reached_round(telling.language, it, reached)];
     }
     if !telling.it.format().has_points() {
         let [won, drawn, lost] = line.matches;

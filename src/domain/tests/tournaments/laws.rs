@@ -64,23 +64,21 @@ fn is_asked(played: &PlayedTournament, game: GameId) -> bool {
 pub(super) fn happen(played: &mut PlayedTournament, it: RandomEvent) {
     let now = played.now;
     let entries: Vec<EntryId> = played.it.listed_entries().map(|it| it.id).collect();
-    let games = played.open_games();
-    let ids: Vec<_> = played.it.matches.iter().map(|it| it.id).collect();
     let (Some(someone), Some(other)) = (pick(&entries, it.which), pick(&entries, it.other)) else {
         return;
     };
+    let games = played.open_games();
+    let ids: Vec<_> = played.it.matches.iter().map(|it| it.id).collect();
     let decided = match it.what {
         0..=8 => {
             let Some(game) = pick(&games, it.which) else {
                 return;
             };
             let seat = Seat::BOTH[usize::from(it.other % 2)];
-            let (drawn, how) = (DrawReason::Agreement, WinReason::Time);
-            let off = AbortReason::NoShow(seat);
             let outcome = match it.other % 7 {
-                0 => Outcome::Drawn(drawn),
-                1 => Outcome::Aborted(off),
-                _ => Outcome::Won(seat, how),
+                0 => Outcome::Drawn(DrawReason::Agreement),
+                1 => Outcome::Aborted(AbortReason::NoShow(seat)),
+                _ => Outcome::Won(seat, WinReason::Time),
             };
             return played.end(game, &outcome);
         }

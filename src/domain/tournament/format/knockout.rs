@@ -383,7 +383,7 @@ impl Tournament {
     }
 
     /// The round that an entry has reached, from 1; for the winner, one more than there are.
-    fn reached(&self, entry: EntryId) -> u16 {
+    fn round_reached(&self, entry: EntryId) -> u16 {
         let bracket = self.bracket();
         let rounds = (1_u16..).zip(&bracket);
         let is_third = |round: usize, table: usize| round + 1 == bracket.len() && table == 1;
@@ -415,12 +415,12 @@ impl Tournament {
 
     fn knockout_standings(&self) -> Standings {
         if self.order.is_empty() {
-            return self.unstarted();
+            return self.initial_standings();
         }
         // The match for the third place separates the losers of the semi-finals.
         let third = self.bracket().last().and_then(|it| it.get(1)?.winner);
         let lines = self.order.iter().map(|it| StandingLine {
-            reached: Some(self.reached(*it)),
+            reached: Some(self.round_reached(*it)),
             ..self.bare_line(*it, 1)
         });
         let mut lines: Vec<StandingLine> = lines.collect();

@@ -57,7 +57,7 @@ impl Tournament {
     pub(super) fn last_season_standings(&self) -> Vec<Standings> {
         match self.seasons.len().checked_sub(1) {
             Some(last) => self.season_standings(last),
-            None => vec![self.unstarted()],
+            None => vec![self.initial_standings()],
         }
     }
 
@@ -213,7 +213,7 @@ impl Tournament {
         let is_over = |round: &usize| {
             let tables = tables.iter().zip(&found.divisions).enumerate();
             let have_begun = { tables }.all(|(division, (table, entries))| {
-                let begun = self.begun(division);
+                let begun = self.begun_pairs(division);
                 let mut pairs = table.get(*round).into_iter().flatten();
                 pairs.all(|it| {
                     let counts = self.counts(entries, it.0) && self.counts(entries, it.1);
@@ -232,7 +232,7 @@ impl Tournament {
     }
 
     /// The pairs of a division's table that have begun, by their numbers.
-    fn begun(&self, division: usize) -> Vec<(usize, usize)> {
+    fn begun_pairs(&self, division: usize) -> Vec<(usize, usize)> {
         let entries = self
             .seasons
             .last()
@@ -272,7 +272,7 @@ impl Tournament {
                     .is_some_and(TournamentPlace::plays)
             };
             let running = RoundRobinState {
-                begun: self.begun(division),
+                begun: self.begun_pairs(division),
                 playing,
                 withdrawn: (1..=entries.len()).filter(gone).collect(),
             };
@@ -294,7 +294,7 @@ impl Tournament {
         let mut out = Vec::new();
         for (division, entries) in season.divisions.iter().enumerate() {
             let table = self.berger_table(entries.len());
-            let begun = self.begun(division);
+            let begun = self.begun_pairs(division);
             let counts = |number: usize| self.counts(entries, number);
             let left = table.iter().flatten();
             let left = left.filter(|it| !begun.contains(it) && counts(it.0) && counts(it.1));

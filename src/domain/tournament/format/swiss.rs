@@ -149,10 +149,10 @@ impl Tournament {
         if self.playing_entries().count() < 2 {
             return AutomaticStep::Do(vec![TournamentEvent::Ended { early: true }]);
         }
-        AutomaticStep::Do(vec![self.paired(now)])
+        AutomaticStep::Do(vec![self.pairing_event(now)])
     }
 
-    fn paired(&self, now: Timestamp) -> TournamentEvent {
+    fn pairing_event(&self, now: Timestamp) -> TournamentEvent {
         let round = self.next_pairing();
         let field = self.field_before(usize::from(round));
         let paired = match PairedRound::pair(&field, self.root.secret.first_color()) {

@@ -9,7 +9,7 @@ use std::collections::BTreeSet;
 use super::*;
 use crate::{
     panels::tournament::bracket::bracket,
-    posts::tournament::{GameLinks, after, round},
+    posts::tournament::{GameLinks, round, round_standings},
     words::{Language, tournament::People},
 };
 
@@ -138,7 +138,7 @@ fn a_knockout_is_explained_to_those_in_it_and_those_out_of_it() {
     let post = round(telling, 2, &GameLinks::new()).text;
     let line = "1. #1 **3–3** #2 · tied, and #1 is the higher seed";
     assert!(post.contains(line), "{post}");
-    let post = after(telling, 1).text;
+    let post = round_standings(telling, 1).text;
     let line = "#1 – #4 3–3: tied, and #1 is the higher seed.";
     assert!(post.ends_with(line), "{post}");
     let drawn = bracket(telling, None);
