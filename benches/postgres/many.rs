@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use cairn_domain::PlayerId;
-use cairn_store::{GameFilter, OpenMode, Store, GameSelection};
+use cairn_store::{GameFilter, GameSelection, OpenMode, Store};
 use sqlx::{Connection as _, PgConnection};
 use tokio::runtime::Runtime;
 

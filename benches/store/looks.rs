@@ -15,7 +15,7 @@ use cairn_domain::{
     SeenState, Timestamp, Write, suggestions,
 };
 use cairn_kernel::{AnyPosition, Choice, Turn};
-use cairn_store::{GameFilter, Store, GameSelection};
+use cairn_store::{GameFilter, GameSelection, Store};
 use rustix::time::{ClockId, clock_gettime};
 use tokio::runtime::Runtime;
 

@@ -37,6 +37,7 @@ pub struct ListedGame {
     pub unseen: bool,
     pub head: Head,
     /// When its clock is to be checked.
+    #[serde(default)]
     pub due: Due,
 }
 

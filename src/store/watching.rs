@@ -223,7 +223,8 @@ impl Reader {
     /// What is frozen, and the running games that cannot be shown in their place, the longest wait
     /// first, at most the given number.
     pub async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
-        let held_up = query(HELD_UP).bind(limit).list(self).await;
+        // Its braces are those of JSON.
+        let held_up = query(HELD_UP.to_owned()).bind(limit).list(self).await;
         held_up.context("list the games that are held up")
     }
 }

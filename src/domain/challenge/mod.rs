@@ -33,6 +33,7 @@ pub struct Challenge {
     /// Form, clock and rating of the game.
     pub terms: Terms,
     /// What is asked of those who accept it.
+    #[serde(default)]
     pub conditions: OpponentConditions,
     /// How often conditions and hints have been changed since it was made.
     pub amended: u32,

@@ -64,6 +64,7 @@ pub struct Game {
     /// The players' hours of rest at the start. None for a player who had set none.
     #[serde(default, skip_serializing_if = "is_default")]
     pub rest_hours: BySeat<Option<RestHours>>,
+    #[serde(default)]
     pub due: Due,
     pub revision: Revision,
     /// The summary of the log, stored beside it for queries.

@@ -5,7 +5,7 @@ use cairn_domain::{
     DamageWrite, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_ended_by_owner,
     decide_thawed,
 };
-use cairn_store::{GameFilter, HeldUp, Store, TournamentsOf, GameSelection};
+use cairn_store::{GameFilter, GameSelection, HeldUp, Store, TournamentsOf};
 
 use super::{
     ADA, Batch, ada, challenge, commit, current_game, forget, game, is_stale, leave, put, put_game,

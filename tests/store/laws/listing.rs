@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn_domain::{AbortReason, ChannelId, Game, GuildId, Outcome, PlayerId, Timestamp};
-use cairn_store::{GameFilter, ListedGame, Store, GameSelection};
+use cairn_store::{GameFilter, GameSelection, ListedGame, Store};
 
 use super::{ADA, BOB, Database, EVE, ada, bob, eve, game, put_game, store};
 
@@ -79,7 +79,10 @@ async fn every_part_of_a_filter_holds_and_finished_games_come_page_by_page() {
     for player in [None, Some(ADA), Some(BOB), Some(EVE), Some(PlayerId(99))] {
         for guild in [None, Some(GuildId(10)), Some(GuildId(11))] {
             for channel in channels.into_iter().chain([None]) {
-                for which in pages.into_iter().chain([GameSelection::All, GameSelection::GoingOn]) {
+                for which in pages
+                    .into_iter()
+                    .chain([GameSelection::All, GameSelection::GoingOn])
+                {
                     let filter = GameFilter {
                         player,
                         guild,
