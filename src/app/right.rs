@@ -4,12 +4,16 @@
 
 use std::{
     pin::Pin,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
     task::{Context, Poll, Waker},
     time::Instant,
 };
 
 use cairn_domain::{Lease, Span, Timestamp};
+use cairn_store::flag_decisions;
 use tokio::sync::Notify;
 
 use super::App;
@@ -65,10 +69,20 @@ impl Right {
     }
 
     /// Wraps work so that no step of it runs without the right.
-    pub(super) fn hold<F>(self: &Arc<Self>, app: Arc<App>, work: F) -> LeasedWork<F> {
+    pub(super) fn hold<F>(
+        self: &Arc<Self>,
+        app: Arc<App>,
+        work: F,
+    ) -> LeasedWork<impl Future<Output = F::Output> + use<F>>
+    where
+        F: Future,
+    {
+        let decides = Arc::new(AtomicBool::new(false));
+        let work = flag_decisions(Arc::clone(&decides), work);
         LeasedWork {
             right: Arc::clone(self),
             app,
+            decides,
             work: Box::pin(work),
         }
     }
@@ -91,6 +105,8 @@ impl TimedLease {
 pub(super) struct LeasedWork<F> {
     right: Arc<Right>,
     app: Arc<App>,
+    /// It is in a transaction, which it must bring to its end: the renewal waits for that.
+    decides: Arc<AtomicBool>,
     work: Pin<Box<F>>,
 }
 
@@ -100,7 +116,7 @@ impl<F: Future> Future for LeasedWork<F> {
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
         let (now, at) = (self.app.now(), Instant::now());
         let mut state = self.right.state();
-        if !state.taken.holds(now, at) {
+        if !state.taken.holds(now, at) && !self.decides.load(Ordering::Relaxed) {
             state.waits = Some(context.waker().clone());
             self.right.wanted.notify_one();
             return Poll::Pending;

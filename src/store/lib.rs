@@ -75,7 +75,7 @@ pub use watching::{FormGoingOn, HeldUp};
 use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
 pub use self::{
     sql::Reader,
-    transaction::{DecisionError, Tx},
+    transaction::{DecisionError, Tx, flag_decisions},
 };
 
 /// Everything that is stored. What is written is durable when a call returns.

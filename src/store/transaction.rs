@@ -29,7 +29,7 @@ use super::{
 
 /// How long a decision may go on between two statements: no other is made meanwhile. What takes
 /// longer is worked out before.
-const BUDGET: Duration = Duration::from_millis(500);
+const BUDGET: Duration = Duration::from_secs(2);
 
 /// Why a transaction wrote nothing.
 pub trait DecisionError: From<anyhow::Error> + Send {
@@ -179,12 +179,46 @@ impl Tx {
     }
 }
 
+tokio::task_local! {
+    static DECIDES: Arc<AtomicBool>;
+}
+
+/// Does this work. While it has a connection in its hands the flag is set: then it must go on, or
+/// it would hold up everybody.
+pub fn flag_decisions<F: Future>(
+    decides: Arc<AtomicBool>,
+    work: F,
+) -> impl Future<Output = F::Output> {
+    DECIDES.scope(decides, work)
+}
+
+struct DecisionFlag(Option<Arc<AtomicBool>>);
+
+impl DecisionFlag {
+    fn set() -> DecisionFlag {
+        let flag = DECIDES.try_with(Arc::clone).ok();
+        if let Some(flag) = &flag {
+            flag.store(true, Ordering::Relaxed);
+        }
+        DecisionFlag(flag)
+    }
+}
+
+impl Drop for DecisionFlag {
+    fn drop(&mut self) {
+        if let Some(flag) = &self.0 {
+            flag.store(false, Ordering::Relaxed);
+        }
+    }
+}
+
 /// Makes a decision within its budget.
 pub(crate) async fn decide<T, E, F>(tx: &Tx, work: &impl Fn(Tx) -> F) -> Result<T, E>
 where
     E: DecisionError,
     F: Future<Output = Result<T, E>>,
 {
+    let _flag = DecisionFlag::set();
     tokio::select! {
         biased;
         decided = work(tx.clone()) => decided,

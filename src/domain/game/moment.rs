@@ -55,7 +55,8 @@ impl Moment {
         Moment::from_table(table, game.head.outcome.is_some(), turn)
     }
 
-    /// Like [`Moment::from_game`], from a replayed table alone; `over` says whether the game has ended.
+    /// Like [`Moment::from_game`], from a replayed table alone; `over` says whether the game has
+    /// ended.
     pub fn from_table(
         table: &ReplayedGame,
         over: bool,

@@ -182,8 +182,8 @@ impl<'a> Picker<'a> {
         }
     }
 
-    /// Like [`Picker::follow`], but never skips a question with a single answer; used before anything
-    /// has been picked.
+    /// Like [`Picker::follow`], but never skips a question with a single answer; used before
+    /// anything has been picked.
     pub fn question_at(&self, path: &[String]) -> PickOutcome<'a> {
         let Some(walked) = self.walk(path) else {
             return PickOutcome::Nowhere;
