@@ -3,8 +3,8 @@
 //! It lends its connection to one decision after the other. All that wait go into one transaction,
 //! so that one sync of the disk serves them all. Each has its own savepoint: one that fails is
 //! rolled back alone, and so is one whose caller goes away or panics. No caller gets an answer
-//! before the transaction is on the disk. With a single writer no decision waits for a lock. On a disk
-//! that hangs a caller waits for a while only, and a decision that has not begun by then is
+//! before the transaction is on the disk. With a single writer no decision waits for a lock. On a
+//! disk that hangs a caller waits for a while only, and a decision that has not begun by then is
 //! withdrawn.
 
 use std::{fmt, mem, path::PathBuf};
