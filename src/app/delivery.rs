@@ -59,8 +59,8 @@ impl App {
         // A task of its own, so that its panic ends nothing else.
         let mut running = JoinSet::new();
         let right = Right::new(taken);
-        let app = Arc::clone(&self);
-        let work = right.hold(Arc::clone(&self), async move {
+        let (clock, app) = (Arc::clone(&self), Arc::clone(&self));
+        let work = right.hold(move || clock.now(), async move {
             match claimed.task {
                 Task::Internal(task) => app.deliver(task).await,
                 Task::Discord(task) => handler.deliver(task).await,

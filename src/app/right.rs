@@ -16,8 +16,6 @@ use cairn_domain::{Lease, Span, Timestamp};
 use cairn_store::flag_decisions;
 use tokio::sync::Notify;
 
-use super::App;
-
 /// How long a task is left to a process that gives no sign of life.
 pub(super) const LEASE: Span = Span::from_secs(60);
 /// How long before the end of a lease nothing new is begun: the last request still has to arrive,
@@ -71,7 +69,7 @@ impl Right {
     /// Wraps work so that no step of it runs without the right.
     pub(super) fn hold<F>(
         self: &Arc<Self>,
-        app: Arc<App>,
+        now: impl Fn() -> Timestamp + Send + 'static,
         work: F,
     ) -> LeasedWork<impl Future<Output = F::Output> + use<F>>
     where
@@ -81,7 +79,7 @@ impl Right {
         let work = flag_decisions(Arc::clone(&decides), work);
         LeasedWork {
             right: Arc::clone(self),
-            app,
+            now: Box::new(now),
             decides,
             work: Box::pin(work),
         }
@@ -104,7 +102,7 @@ impl TimedLease {
 /// Work under a lease, which is checked at every step: each request to Discord goes out in one.
 pub(super) struct LeasedWork<F> {
     right: Arc<Right>,
-    app: Arc<App>,
+    now: Box<dyn Fn() -> Timestamp + Send>,
     /// It is in a transaction, which it must bring to its end: the renewal waits for that.
     decides: Arc<AtomicBool>,
     work: Pin<Box<F>>,
@@ -114,7 +112,7 @@ impl<F: Future> Future for LeasedWork<F> {
     type Output = F::Output;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<F::Output> {
-        let (now, at) = (self.app.now(), Instant::now());
+        let (now, at) = ((self.now)(), Instant::now());
         let mut state = self.right.state();
         if !state.taken.holds(now, at) && !self.decides.load(Ordering::Relaxed) {
             state.waits = Some(context.waker().clone());
@@ -128,8 +126,56 @@ impl<F: Future> Future for LeasedWork<F> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::AtomicI64;
+
+    use cairn_domain::{GuildId, Owner, ServerSettings};
+    use cairn_store::{OpenMode, Store, Tx};
+
     use super::*;
-    use cairn_domain::Owner;
+
+    /// The renewal waits for the one connection that writes, which the work has in its hands.
+    #[tokio::test]
+    async fn work_whose_lease_ends_within_a_transaction_brings_that_to_its_end() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let address = format!("sqlite://{}", folder.path().join("cairn.db").display());
+        let store = Store::open(&address, OpenMode::Bot).await.expect("a store");
+        let clock = Arc::new(AtomicI64::new(0));
+        let lease = |until| TimedLease {
+            lease: Lease {
+                owner: Owner(1),
+                until,
+            },
+            at: Instant::now(),
+        };
+        let right = Right::new(lease(Timestamp(0) + LEASE));
+        let now = {
+            let clock = Arc::clone(&clock);
+            move || Timestamp(clock.load(Ordering::Relaxed))
+        };
+        let (writer, time) = (Arc::clone(&store), Arc::clone(&clock));
+        let work = right.hold(now, async move {
+            let decide = async |tx: Tx| {
+                time.store(LEASE.0, Ordering::Relaxed);
+                // Other work gets its turn, as it does when a statement takes a while.
+                tokio::task::yield_now().await;
+                let settings = ServerSettings::default();
+                tx.save_server_settings(GuildId(1), &settings).await
+            };
+            writer.transact(decide).await
+        });
+        let renewal = async {
+            right.is_wanted().await;
+            let renew = async |tx: Tx| {
+                let settings = ServerSettings::default();
+                tx.save_server_settings(GuildId(2), &settings).await
+            };
+            store.transact(renew).await.expect("a renewal");
+            right.renew(lease(Timestamp(0) + LEASE + LEASE));
+        };
+        let (done, ()) = tokio::join!(work, renewal);
+        done.expect("the decision is made");
+        store.close().await;
+    }
 
     #[test]
     fn a_lease_ends_by_whichever_clock_is_ahead() {
