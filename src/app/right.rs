@@ -67,13 +67,14 @@ impl Right {
     }
 
     /// Wraps work so that no step of it runs without the right.
-    pub(super) fn hold<F>(
+    pub(super) fn hold<F, N>(
         self: &Arc<Self>,
-        now: impl Fn() -> Timestamp + Send + 'static,
+        now: N,
         work: F,
-    ) -> LeasedWork<impl Future<Output = F::Output> + use<F>>
+    ) -> LeasedWork<impl Future<Output = F::Output> + use<F, N>>
     where
         F: Future,
+        N: Fn() -> Timestamp + Send + 'static,
     {
         let decides = Arc::new(AtomicBool::new(false));
         let work = flag_decisions(Arc::clone(&decides), work);
