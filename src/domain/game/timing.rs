@@ -188,9 +188,13 @@ impl Game {
         let turn = turns.last().filter(|it| it.ended.is_none())?;
         let idle = self.idle(turn.seat, away);
         let gifts = &self.head.clock.gifts;
-        let allowance = clock::allowance(self.terms.clock, turn.seat, &turns, gifts, &idle)?;
-        let before = Span(allowance.0 / 100 * i64::from(100 - percent_left.min(100)));
-        (allowance >= REMINDED_FROM).then(|| idle.reach(turn.began, before))
+        let allowance = |idle| clock::allowance(self.terms.clock, turn.seat, &turns, gifts, idle);
+        let time = allowance(&idle)?;
+        // The lower bound of what is due knows of no other time that does not count.
+        let own = self.idle(turn.seat, &Away::default());
+        let is_long = time >= REMINDED_FROM && allowance(&own)? >= REMINDED_FROM;
+        let before = Span(time.0 / 100 * i64::from(100 - percent_left.min(100)));
+        is_long.then(|| idle.reach(turn.began, before))
     }
 
     /// Whether this seat has never finished a turn.

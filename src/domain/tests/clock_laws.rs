@@ -231,3 +231,21 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn an_outage_makes_no_turn_long_enough_for_a_reminder() {
+    let game = turn(&timed_game("6h+1m"), 10 * MINUTE, ADA, "a1-b1");
+    let game = turn(&game, 11 * MINUTE, BOB, "a2-b2");
+    let outage = Interval {
+        from: Timestamp(0),
+        until: Timestamp(10 * MINUTE),
+    };
+    let away = Away {
+        outages: vec![outage],
+        ..nobody_away()
+    };
+    let now = game.head.since;
+    let exact = game.due_with(&away, game.reminder(&away, 50), now);
+    let kept = game.due(now);
+    assert!(kept.wake <= exact.wake, "{kept:?} {exact:?}");
+}
