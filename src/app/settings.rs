@@ -14,14 +14,6 @@ impl App {
         person: PlayerId,
         change: FieldChange<PersonalSettings>,
     ) -> Result<(), AppError> {
-        let when_reminded = [
-            "share",
-            "told-reminder",
-            "night-from",
-            "night-until",
-            "zone",
-        ]
-        .contains(&change.field.key);
         let now = self.now();
         let choose = async |tx: Tx| {
             let before = tx.settings(Some(person), None).await?.personal;
@@ -29,7 +21,9 @@ impl App {
             tx.save_personal_settings(person, &after).await?;
             let digest = decide_digest(person, &before, &after, now);
             let mut writes: Vec<Write> = digest.into_iter().collect();
-            if when_reminded && let Some(known) = tx.participant(person).await? {
+            if !after.has_reminders_of(&before)
+                && let Some(known) = tx.participant(person).await?
+            {
                 // It may be due earlier now.
                 writes.push(Write::Game(GameWrite::LookAtClocks(known.id, now)));
             }

@@ -1,7 +1,10 @@
 //! Games in the order of their urgency, and the next one that waits for somebody.
 
 use super::{App, AppError, unreadable::apart};
-use cairn_domain::{GameId, PlayerId, Refusal, Reminder, Span, Timestamp};
+use cairn_domain::{
+    EventKind, GameId, NotificationWay, PersonalSettings, PlayerId, Refusal, Reminder, Span,
+    Timestamp,
+};
 use cairn_store::{GameFilter, ListedGame};
 
 /// Games of one person that are searched for waiting ones.
@@ -23,17 +26,17 @@ pub struct TimedGame {
 }
 
 impl App {
-    /// These games with their exact deadlines, the most urgent for `player` first. `reminder` says
-    /// when time counts as low. Only the logs of games with a clock are read.
+    /// These games with their exact deadlines, the most urgent for `player` first. The reader of a
+    /// digest has `chosen` when time counts as low. Only the logs of games with a clock are read.
     pub async fn timed_games(
         &self,
         games: Vec<ListedGame>,
         player: PlayerId,
-        reminder: Reminder,
+        chosen: Option<&PersonalSettings>,
     ) -> Result<Vec<TimedGame>, AppError> {
         let mut timed = Vec::with_capacity(games.len());
         for game in games {
-            timed.push(self.timed_one(game, reminder).await?);
+            timed.push(self.timed_one(game, chosen).await?);
         }
         timed.sort_by_key(|it| it.game.urgency_by(player, it.deadline));
         Ok(timed)
@@ -57,14 +60,14 @@ impl App {
         let mut waiting = self.waiting_games(player).await?;
         waiting.retain(|game| game.id != after);
         waiting.truncate(LOOKED_AT);
-        let timed = self.timed_games(waiting, player, Reminder::Off).await?;
+        let timed = self.timed_games(waiting, player, None).await?;
         Ok(timed.first().map(|it| it.game.id))
     }
 
     async fn timed_one(
         &self,
         listed: ListedGame,
-        reminder: Reminder,
+        chosen: Option<&PersonalSettings>,
     ) -> Result<TimedGame, AppError> {
         let mut timed = TimedGame {
             game: listed,
@@ -83,9 +86,12 @@ impl App {
                 Err(error) => return Err(error),
             };
             let away = self.away(&game).await?;
-            let low = match reminder {
-                Reminder::Percent(percent) => game.reminder(&away, percent),
-                Reminder::Off => None,
+            let reminds = |it: &&PersonalSettings| {
+                it.told.get(EventKind::Reminder) == NotificationWay::Digest
+            };
+            let low = match chosen.filter(reminds).map(|it| it.reminder) {
+                Some(Reminder::Percent(percent)) => game.reminder(&away, percent),
+                Some(Reminder::Off) | None => None,
             };
             let (now, seat) = (self.now(), game.head.to_move);
             let paused = seat.filter(|_| game.head.clock.pause(now).is_some());

@@ -45,8 +45,8 @@ pub enum FieldKind {
     Zone,
     /// A full hour of the day.
     Hour,
-    /// At most so many days of the week.
-    Days(u8),
+    /// At most so many words or numbers of a list.
+    Several(u8),
     /// A time control; others than those offered can be written.
     Clock,
     /// The code of a tie-break.

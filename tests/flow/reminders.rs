@@ -56,7 +56,7 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let game = timed_game(&chat).await;
     let place = game.place;
     chat.prefers(&chat.ada, "told-reminder", &["direct"]).await;
-    chat.prefers(&chat.ada, "share", &["50"]).await;
+    chat.prefers(&chat.ada, "reminders", &["50"]).await;
     let told = pings(&chat.ada);
     // It cannot be delivered until the turn is played.
     let fault = InjectedFault::server_error("POST", DIRECT, 503).always();

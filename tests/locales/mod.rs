@@ -281,7 +281,7 @@ fn built_keys() -> BTreeSet<String> {
                 "button-unset-",
                 "set-",
                 "terms-",
-                "day-",
+                "part-",
             ]
             .iter()
             .any(|it| key.starts_with(it))

@@ -5,8 +5,7 @@ use std::collections::{HashMap, hash_map::Entry};
 
 use cairn_app::{AppError, Digest, ListedGame, TimedGame};
 use cairn_domain::{
-    EventKind, Game, NotificationWay, Outcome, Participant, PersonalSettings, PlayerId, Reminder,
-    Span, Timestamp, TournamentId,
+    Game, Outcome, Participant, PersonalSettings, PlayerId, Span, Timestamp, TournamentId,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -74,12 +73,8 @@ pub(crate) async fn digest(
     let pages = page_ranges(&lengths, (MAX_TEXT - news_length, MAX_TEXT), A_PAGE);
     let page = PageAt::of(at.page, pages.len());
     let shown = digest.waiting[pages[page.at].clone()].to_vec();
-    let reminder = match chosen.told.get(EventKind::Reminder) {
-        NotificationWay::Digest => chosen.reminder,
-        _ => Reminder::Off,
-    };
     let (mut rows, mut buttons) = (Vec::new(), Vec::new());
-    for timed in app.timed_games(shown, person, reminder).await? {
+    for timed in app.timed_games(shown, person, Some(chosen)).await? {
         let game = &timed.game;
         rows.push(line(language, person, &timed, now));
         let id = CustomId::Waiting(WaitingId::Play(game.id));

@@ -161,11 +161,11 @@ impl Scene {
             }
             FieldKind::Language => Language::from_locale(value).name("language"),
             FieldKind::Hour => format!("{value:0>2}:00"),
-            // A value that is no day has a sentence of its own.
-            FieldKind::Days(_) => {
-                let keys = parts().map(|it| format!("day-{it}"));
-                let days = keys.filter(|it| self.language.has(it));
-                joined(days.map(|it| self.language.name(&it)).collect())
+            // No part at all has a sentence of its own.
+            FieldKind::Several(_) => {
+                let keys = parts().map(|it| format!("part-{it}"));
+                let names = keys.filter(|it| self.language.has(it));
+                joined(names.map(|it| self.language.name(&it)).collect())
             }
             FieldKind::Clock => value
                 .parse()
@@ -245,7 +245,7 @@ impl Scene {
                 FieldKind::Games => entry
                     .default_selection(!is_part)
                     .description(titles::game_pitch(self.language, &value)),
-                FieldKind::Days(_) => entry.default_selection(is_part),
+                FieldKind::Several(_) => entry.default_selection(is_part),
                 _ => entry.default_selection(value == current),
             }
         });
@@ -288,7 +288,7 @@ impl Scene {
                 let list = choice_menu(id, entries);
                 match kind {
                     FieldKind::Games => ("games", list.max_values(most)),
-                    FieldKind::Days(most) => ("days", list.min_values(0).max_values(most)),
+                    FieldKind::Several(most) => ("several", list.min_values(0).max_values(most)),
                     _ => ("value", list),
                 }
             }
@@ -331,7 +331,7 @@ impl Scene {
                 let (chosen, others): (Vec<String>, Vec<String>) =
                     choices.into_iter().partition(|it| values.contains(it));
                 match kind {
-                    FieldKind::Days(_) => joined(chosen),
+                    FieldKind::Several(_) => joined(chosen),
                     // At least one game remains.
                     FieldKind::Games => {
                         chosen.first()?;
@@ -429,7 +429,7 @@ mod tests {
             );
             let current = scene.current(subject, field);
             let is_one =
-                own.is_none() && !matches!(field.kind, FieldKind::Games | FieldKind::Days(_));
+                own.is_none() && !matches!(field.kind, FieldKind::Games | FieldKind::Several(_));
             if is_one && (field.check)(subject, "").is_ok() {
                 assert!(
                     current == NONE || all.contains(&current),

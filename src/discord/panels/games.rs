@@ -3,8 +3,7 @@
 
 use cairn_app::{AppError, FirstGames, ListedGame, Onlookers, TimedGame};
 use cairn_domain::{
-    Account, Challenge, Freezable, Outcome, Participant, ParticipantId, PlayerId, Refusal,
-    Reminder, Vacation,
+    Account, Challenge, Freezable, Outcome, Participant, ParticipantId, PlayerId, Refusal, Vacation,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
@@ -68,7 +67,7 @@ pub(crate) async fn games(
         }
     };
     let (shown, page) = take_page(found.games, page, MAX_CHOICES);
-    let shown = bot.app.timed_games(shown, me, Reminder::Off).await?;
+    let shown = bot.app.timed_games(shown, me, None).await?;
     let listed = || shown.iter().map(|it| &it.game);
     let others = listed().flat_map(|it| [&it.players.first, &it.players.second]);
     let others: Vec<ParticipantId> = others.filter(|it| !it.is(me)).map(|it| it.id).collect();

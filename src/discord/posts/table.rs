@@ -16,7 +16,7 @@ use crate::{
     words::{Language, phrase},
 };
 use cairn_app::{AppError, TimedGame};
-use cairn_domain::{ChannelId, MadeFor, Place, PlayerId, Reminder, ServerTable, Timestamp};
+use cairn_domain::{ChannelId, MadeFor, Place, PlayerId, ServerTable, Timestamp};
 use cairn_kernel::Seat;
 
 /// Total characters of the lines; the rest is for the words around them.
@@ -59,11 +59,7 @@ pub(crate) async fn server_table(bot: &Bot, table: &ServerTable) -> Result<Conte
     games.truncate(MAX_LINES);
     let now = bot.app.now();
     let mut told = Vec::new();
-    for timed in bot
-        .app
-        .timed_games(games, PlayerId(0), Reminder::Off)
-        .await?
-    {
+    for timed in bot.app.timed_games(games, PlayerId(0), None).await? {
         told.push(line(bot, language, &timed, now).await?);
     }
     let before: usize = lines.iter().map(|it| length(it)).sum();

@@ -87,6 +87,18 @@ impl PersonalSettings {
         *self != noted
     }
 
+    /// Whether reminders come when they would with the others.
+    pub fn has_reminders_of(&self, others: &PersonalSettings) -> bool {
+        let parts = |it: &PersonalSettings| {
+            (
+                it.reminder,
+                it.told.get(EventKind::Reminder),
+                it.rest.clone(),
+            )
+        };
+        parts(self) == parts(others)
+    }
+
     pub fn zone(&self) -> Option<&ZoneName> {
         self.rest.as_ref().map(|it| &it.zone)
     }
@@ -245,7 +257,7 @@ impl Editable for PersonalSettings {
         told!(EventKind::GameEnded, "told-game-ended"),
         told!(EventKind::Reminder, "told-reminder"),
         told!(EventKind::Tournament, "told-tournament"),
-        made! { "share", "", share, set_share, |_| none_or(&Reminder::SHARES) },
+        made! { "reminders", "", share, set_share, |_| none_or(&Reminder::SHARES) },
         made! { "digest-hour", "", |it| it.digest_hour.text(), set_digest_hour,
         |_| full_hours(0..24), kind: FieldKind::Hour, check: needs_zone },
         made! { "zone", "", |it| it.zone().map_or(NONE, ZoneName::as_str).to_owned(), set_zone,
@@ -268,7 +280,7 @@ impl Editable for PersonalSettings {
         },
         made! { "weekend", "", weekend_days, set_weekend,
         |_| DAYS.map(|(key, _)| key.to_owned()).into(),
-        kind: FieldKind::Days(Weekend::MAX_DAYS), check: needs_zone },
+        kind: FieldKind::Several(Weekend::MAX_DAYS), check: needs_zone },
         field! { "theme", "", FieldKind::Theme, theme, choices: |_| vec![NONE.to_owned()] },
         words! { "bottom", "", bottom, ["mine" = Bottom::Mine, "first" = Bottom::First] },
         words! { "confirm", "", play_at_once, ["ask" = false, "at-once" = true] },
@@ -330,7 +342,9 @@ mod tests {
 
     #[test]
     fn settings_are_read_back_and_what_was_never_chosen_is_as_by_default() {
-        let chosen = berlin().with("told-reminder", "direct").with("share", NONE);
+        let chosen = berlin()
+            .with("told-reminder", "direct")
+            .with("reminders", NONE);
         let text = serde_json::to_string(&chosen).expect("JSON");
         let read: PersonalSettings = serde_json::from_str(&text).expect("the same");
         assert_eq!(read, chosen);

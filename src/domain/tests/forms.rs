@@ -11,7 +11,7 @@ fn samples(kind: FieldKind) -> &'static [&'static str] {
         FieldKind::Theme => &["oak"],
         FieldKind::Language => &["de"],
         FieldKind::Zone => &["Asia/Tokyo"],
-        FieldKind::Days(_) => &["none", "friday saturday"],
+        FieldKind::Several(_) => &["none", "friday saturday"],
         FieldKind::Games => &["none", "toy raid"],
         FieldKind::Channel => &["none", "7 en-US"],
         FieldKind::Channels => &["none", "7 9"],

@@ -44,7 +44,7 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         ("50", 12 * HOUR),
         ("10", 216 * HOUR / 10),
     ] {
-        let chosen = settings_with("share", share);
+        let chosen = settings_with("reminders", share);
         let game = timed_game("1d");
         assert!(game.due.wake.is_some_and(|it| it.0 <= at), "a lower bound");
         assert!(notification_due(&game, &chosen, at - 1).is_none());
@@ -72,7 +72,7 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
 fn nobody_is_reminded_who_does_not_want_it_or_of_a_short_turn() {
     let game = timed_game("1d");
     for chosen in [
-        settings_with("share", NONE),
+        settings_with("reminders", NONE),
         settings_with("told-reminder", "nothing"),
         settings_with("zone", "Europe/Berlin").with("told-reminder", "digest"),
     ] {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError};
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NotificationWays, Refusal, Reminder, SeenState, ServerSettings,
-    Shard, Terms, Timestamp, decide_ended_by_owner,
+    Editable as _, GameId, GuildId, NotificationWays, Refusal, SeenState, ServerSettings, Shard,
+    Terms, Timestamp, decide_ended_by_owner,
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
@@ -107,9 +107,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
     };
     let listed = store.games(filter, 1_000).await.unwrap();
     assert_eq!(listed.frozen.len() as u64, count);
-    app.timed_games(listed.readable, ADA, Reminder::Off)
-        .await
-        .unwrap();
+    app.timed_games(listed.readable, ADA, None).await.unwrap();
     let until_now = (Timestamp(0), app.now());
     app.digest(ADA, NotificationWays::default(), until_now)
         .await
