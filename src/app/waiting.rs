@@ -2,8 +2,7 @@
 
 use super::{App, AppError, unreadable::apart};
 use cairn_domain::{
-    EventKind, GameId, NotificationWay, PersonalSettings, PlayerId, Refusal, Reminder, Span,
-    Timestamp,
+    EventKind, GameId, NotificationWay, PersonalSettings, PlayerId, Refusal, Span, Timestamp,
 };
 use cairn_store::{GameFilter, ListedGame};
 
@@ -89,10 +88,8 @@ impl App {
             let reminds = |it: &&PersonalSettings| {
                 it.told.get(EventKind::Reminder) == NotificationWay::Digest
             };
-            let low = match chosen.filter(reminds).map(|it| it.reminder) {
-                Some(Reminder::Percent(percent)) => game.reminder(&away, percent),
-                Some(Reminder::Off) | None => None,
-            };
+            let moments = chosen.filter(reminds).map_or(&[][..], |it| it.reminders());
+            let low = game.reminders(&away, moments).first().copied();
             let (now, seat) = (self.now(), game.head.to_move);
             let paused = seat.filter(|_| game.head.clock.pause(now).is_some());
             let left = game.time_left(&away, now);

@@ -16,7 +16,7 @@ pub enum NotificationEvent {
     Offer(Revision),
     /// The other player's time has been up since then.
     TimeUp(Timestamp),
-    /// Their time runs low in the turn that began then.
+    /// Their time runs low, of which they are reminded at this moment.
     Reminder(Timestamp),
     /// The other player asks for the turn that began then.
     Nudge(Timestamp),
@@ -250,9 +250,11 @@ impl Game {
                 let flag = self.head.clock.flag.filter(|it| !it.waiting);
                 self.head.outcome.is_none() && flag.is_some_and(|it| it.since == since)
             }
-            NotificationEvent::Reminder(since) | NotificationEvent::Nudge(since) => {
-                self.head.outcome.is_none() && waits_since(since)
+            NotificationEvent::Reminder(at) => {
+                let is_last = self.head.clock.reminded == Some(at);
+                self.head.outcome.is_none() && is_last && waits_since(self.head.since)
             }
+            NotificationEvent::Nudge(since) => self.head.outcome.is_none() && waits_since(since),
             NotificationEvent::LastDay(since) => {
                 let flag = self.head.clock.flag;
                 self.head.outcome.is_none() && flag.is_some_and(|it| it.since == since)

@@ -5,7 +5,7 @@ use localdiscord::faults::InjectedFault;
 
 use super::{
     Chat, DAY, HOUR, TextChecks as _,
-    chat::{StartedGame, pings},
+    chat::{StartedGame, pings, wait_until},
     refusals::assert_refused,
     told::{DIRECT, counted_requests, is_quiet, letter, letters},
 };
@@ -22,7 +22,7 @@ pub(crate) async fn timed_game(chat: &Chat) -> StartedGame {
 }
 
 #[tokio::test]
-async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
+async fn who_has_a_quarter_of_the_time_left_is_reminded_by_one_request() {
     let chat = Chat::start().await;
     let game = timed_game(&chat).await;
     let (since, told) = (chat.sandbox.journal().newest(), pings(&chat.ada));
@@ -37,16 +37,17 @@ async fn who_has_a_quarter_of_the_time_left_is_reminded_once_by_one_request() {
     }
     chat.sandbox.advance(HOUR);
     is_quiet(&chat).await;
-    // A gift moves the deadline; the turn has already had its reminder.
+    // A gift moves the deadline, and the moment.
     chat.slash(&chat.bob, game.place, "more-time", &[]).await;
     chat.reads(&chat.ada, game.place, "turn 3 ").await;
     chat.sandbox.advance(DAY);
+    let is_reminded = async || chat.posts(game.place, "running low").len() == 2;
+    wait_until("a second reminder", is_reminded).await;
     is_quiet(&chat).await;
-    assert_eq!(chat.posts(game.place, "running low").len(), 1);
-    assert_eq!(pings(&chat.ada), told + 1);
+    assert_eq!(pings(&chat.ada), told + 2);
     let mut requests = counted_requests(&chat, since);
     requests.retain(|it| it.starts_with("POST"));
-    assert_eq!(requests.len(), 1, "{requests:#?}");
+    assert_eq!(requests.len(), 2, "{requests:#?}");
     chat.end().await;
 }
 
@@ -56,7 +57,8 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let game = timed_game(&chat).await;
     let place = game.place;
     chat.prefers(&chat.ada, "told-reminder", &["direct"]).await;
-    chat.prefers(&chat.ada, "reminders", &["50"]).await;
+    chat.prefers(&chat.ada, "reminders", &["50percent", "2hours"])
+        .await;
     let told = pings(&chat.ada);
     // It cannot be delivered until the turn is played.
     let fault = InjectedFault::server_error("POST", DIRECT, 503).always();
@@ -68,14 +70,18 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     chat.plays_turn(&game, 4).await;
     assert!(letters(&chat, &chat.ada).is_empty());
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
-    let letter = letter(&chat, &chat.ada, 1).await;
-    letter.says("turn 5 ");
-    let picker = chat.click(&chat.ada, letter.id, "Move").await;
+    let first = letter(&chat, &chat.ada, 1).await;
+    first.says("turn 5 ");
+    let picker = chat.click(&chat.ada, first.id, "Move").await;
     assert!(super::plain::is_picker(picker.text()), "{}", picker.text());
     is_quiet(&chat).await;
     assert!(chat.posts(place, "running low").is_empty());
     assert_eq!(letters(&chat, &chat.ada).len(), 1);
-    assert_eq!(pings(&chat.ada), told + 2, "turn 5, and its reminder");
+    assert_eq!(pings(&chat.ada), told + 2, "turn 5, and its first reminder");
+    chat.sandbox.advance(10 * HOUR);
+    letter(&chat, &chat.ada, 2).await.says("turn 5 ");
+    is_quiet(&chat).await;
+    assert_eq!(letters(&chat, &chat.ada).len(), 2);
     chat.quit().await;
 }
 

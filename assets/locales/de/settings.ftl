@@ -15,6 +15,7 @@ settings-choose = Was möchtest du ändern?
 settings-hint-value = Wählen…
 settings-hint-night-from = Wann deine Nacht beginnt
 settings-hint-night-until = Wann sie endet
+settings-hint-reminders = Wann ich dich erinnere: bis zu fünf Zeitpunkte, oder keiner
 settings-hint-weekend = Die Tage deines Wochenendes, höchstens drei
 settings-hint-channels = Nur in diesen Kanälen…
 settings-hint-role = Nur Leute mit dieser Rolle…
@@ -29,7 +30,7 @@ settings-label-told-offers = Angebote
 settings-label-told-game-ended = Spielende
 settings-label-told-reminder = Erinnerung
 settings-label-told-tournament = Turniere
-settings-label-reminders = Zeitpunkt der Erinnerung
+settings-label-reminders = Erinnerungen
 settings-label-digest-hour = Tägliche Übersicht
 settings-label-zone = Zeitzone
 settings-label-night-from = Nächte
@@ -45,7 +46,7 @@ settings-about-told-offers = Wie du erfährst, dass dein Gegenüber Remis anbiet
 settings-about-told-game-ended = Wie du erfährst, dass ein Spiel von dir zu Ende ist.
 settings-about-told-reminder = Wie ich dich an einen Zug erinnere, wenn deine Zeit knapp wird. Ohne Bedenkzeit gibt es nichts zu erinnern.
 settings-about-told-tournament = Wie du erfährst, was dich in einem Turnier angeht: ein Spiel, das beginnt, eine Frist, eine Runde ohne Gegenüber. Eine Erwähnung steht im Spiel oder dort, wo das Turnier ist.
-settings-about-reminders = Wann ich dich an einen Zug erinnere: sobald von seiner Zeit noch so viel übrig ist. Züge unter sechs Stunden haben keine Erinnerung, und nachts wird niemand erinnert.
+settings-about-reminders = Wann ich dich an einen Zug erinnere: sobald von seiner Zeit noch so viel übrig ist, bis zu fünfmal je Zug. Züge unter sechs Stunden haben keine Erinnerung, und nachts wird niemand erinnert.
 settings-about-digest-hour = Wann deine Übersicht kommt: eine Direktnachricht mit allen Spielen, die auf dich warten, und allem, was du so erfahren wolltest. Gibt es nichts zu sagen, kommt keine.
 settings-about-zone = Wo du lebst. Übersicht, Nächte und Wochenenden richten sich nach dieser Zeitzone. Die Liste hat die häufigsten; `/einstellungen ich zeitzone` kennt alle. Ohne Zeitzone bekommst du keine Übersicht und wirst stattdessen erwähnt.
 settings-about-night-from = Wann du schläfst. In Spielen, in denen Nachtruhe vereinbart ist, steht deine Uhr dann still, und nachts erinnere ich dich nie. Laufende Spiele behalten die Zeiten, mit denen sie begonnen haben.
@@ -65,10 +66,14 @@ choice-way-direct = Schick mir eine Direktnachricht
 choice-way-digest = Nimm es in meine tägliche Übersicht auf
 choice-way-nothing = Sag mir nichts
 
-setting-reminders = einmal je Zug, wenn noch { $value } % seiner Zeit übrig sind
+setting-reminders = wenn noch so viel Zeit übrig ist: { $value }
 setting-reminders-none = nie
-choice-reminders = Wenn noch { $value } % der Zeit übrig sind
-choice-reminders-none = Nie
+choice-reminders = Wenn noch so viel übrig ist: { $value }
+part-percent = { $value } % der Zeit
+part-hours = { $value ->
+    [one] 1 Stunde
+   *[other] { $value } Stunden
+}
 
 setting-digest-hour = jeden Tag um { $value }
 setting-digest-hour-none = aus

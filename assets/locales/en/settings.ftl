@@ -15,6 +15,7 @@ settings-choose = What would you like to change?
 settings-hint-value = Choose…
 settings-hint-night-from = When your night starts
 settings-hint-night-until = When it ends
+settings-hint-reminders = When to remind you: up to five, or none
 settings-hint-weekend = Your weekend: up to three days
 settings-hint-channels = Only in these channels…
 settings-hint-role = Only people with this role…
@@ -29,7 +30,7 @@ settings-label-told-offers = Offers
 settings-label-told-game-ended = Game over
 settings-label-told-reminder = Reminder
 settings-label-told-tournament = Tournaments
-settings-label-reminders = Reminder time
+settings-label-reminders = Reminders
 settings-label-digest-hour = Daily digest
 settings-label-zone = Time zone
 settings-label-night-from = Nights
@@ -45,7 +46,7 @@ settings-about-told-offers = How I tell you when your opponent offers a draw, as
 settings-about-told-game-ended = How I tell you that one of your games is over.
 settings-about-told-reminder = How I remind you when your time is running low. Games without a clock have no reminders.
 settings-about-told-tournament = How I tell you about your tournaments, such as the start of a game, a deadline, or a bye. Mentions appear in the game’s channel or where the tournament is posted.
-settings-about-reminders = How much of your time is left when I remind you. I don’t send reminders at night, or if you had less than six hours for the move.
+settings-about-reminders = How much of your time is left when I remind you, up to five times per move. I don’t send reminders at night, or if you had less than six hours for the move.
 settings-about-digest-hour = When your digest arrives. It’s one direct message with every game waiting for you and anything else you put in it. You won’t get one if there’s nothing to report.
 settings-about-zone = Where you live. Your digest, nights, and weekends need it and follow it. The list has the most common ones; use `/settings me time-zone` for any other. Without a time zone, you get mentions instead of a digest.
 settings-about-night-from = When you sleep. I never remind you at night, and in games that pause at night, your clock stops then. Games in progress keep the hours they started with.
@@ -65,10 +66,14 @@ choice-way-direct = Send me a direct message
 choice-way-digest = Put it in my daily digest
 choice-way-nothing = Don’t notify me
 
-setting-reminders = once per move, when { $value }% of its time is left
+setting-reminders = when this much time is left: { $value }
 setting-reminders-none = never
-choice-reminders = When { $value }% of the time is left
-choice-reminders-none = Never
+choice-reminders = When you have { $value } left
+part-percent = { $value }% of the time
+part-hours = { $value ->
+    [one] 1 hour
+   *[other] { $value } hours
+}
 
 setting-digest-hour = every day at { $value }
 setting-digest-hour-none = off

@@ -163,9 +163,14 @@ impl Scene {
             FieldKind::Hour => format!("{value:0>2}:00"),
             // No part at all has a sentence of its own.
             FieldKind::Several(_) => {
-                let keys = parts().map(|it| format!("part-{it}"));
-                let names = keys.filter(|it| self.language.has(it));
-                joined(names.map(|it| self.language.name(&it)).collect())
+                let part = |it: &str| {
+                    let word = without_number(it);
+                    let key = format!("part-{word}");
+                    let number = it.strip_suffix(word).and_then(|it| it.parse::<i64>().ok());
+                    let phrase = Phrase::new(key.clone()).with("value", number.unwrap_or_default());
+                    self.language.has(&key).then(|| self.language.say(&phrase))
+                };
+                joined(parts().filter_map(part).collect())
             }
             FieldKind::Clock => value
                 .parse()
@@ -468,7 +473,10 @@ mod tests {
             .clone()
             .with("zone", "Europe/Berlin")
             .with("told-offers", "digest");
-        let awake = berlin.clone().with("night-from", NONE);
+        let awake = berlin
+            .clone()
+            .with("night-from", NONE)
+            .with("reminders", NONE);
         let no_weekend = berlin.clone().with("weekend", NONE);
         for person in [nobody, awake, no_weekend, berlin] {
             reads(&person, &mut said);

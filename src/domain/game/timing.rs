@@ -2,7 +2,7 @@
 //! due.
 
 use crate::{
-    DrawReason, Event, Game, GameChange, Head, Idle, Interval, LogEntry, Outcome, Span,
+    DrawReason, Event, Game, GameChange, Head, Idle, Interval, LogEntry, Outcome, Reminder, Span,
     TimeControl, TimedTurn, Timestamp, WeeklyRest, WinReason, clock,
 };
 use cairn_kernel::{BySeat, Seat};
@@ -181,9 +181,12 @@ impl Game {
         })
     }
 
-    /// The time to remind the player to act, when `percent_left` hundredths of their time for this
-    /// turn are left. None if the turn is too short for that.
-    pub fn reminder(&self, away: &Away, percent_left: u8) -> Option<Timestamp> {
+    /// When the player to act is reminded of this turn, the first time first; never if it is short.
+    pub fn reminders(&self, away: &Away, moments: &[Reminder]) -> Vec<Timestamp> {
+        self.find_reminders(away, moments).unwrap_or_default()
+    }
+
+    fn find_reminders(&self, away: &Away, moments: &[Reminder]) -> Option<Vec<Timestamp>> {
         let turns = self.timed_turns();
         let turn = turns.last().filter(|it| it.ended.is_none())?;
         let idle = self.idle(turn.seat, away);
@@ -191,10 +194,15 @@ impl Game {
         let allowance = |idle| clock::allowance(self.terms.clock, turn.seat, &turns, gifts, idle);
         let time = allowance(&idle)?;
         // The lower bound of what is due knows of no other time that does not count.
-        let own = self.idle(turn.seat, &Away::default());
-        let is_long = time >= REMINDED_FROM && allowance(&own)? >= REMINDED_FROM;
-        let before = Span(time.0 / 100 * i64::from(100 - percent_left.min(100)));
-        is_long.then(|| idle.reach(turn.began, before))
+        let own = allowance(&self.idle(turn.seat, &Away::default()))?;
+        if own < REMINDED_FROM {
+            return None;
+        }
+        let left = moments.iter().filter(|it| it.time_left(own) < own);
+        let at = left.map(|it| idle.reach(turn.began, Span(time.0 - it.time_left(time).0)));
+        let mut all: Vec<Timestamp> = at.collect();
+        all.sort();
+        Some(all)
     }
 
     /// Whether this seat has never finished a turn.
@@ -211,12 +219,12 @@ impl Game {
     /// The times its clock is next due, from what the game itself knows.
     pub fn due(&self, now: Timestamp) -> Due {
         let away = Away::default();
-        // People choose when they are reminded: with half of the time left at the earliest, or on
-        // the evening before a night in which their time runs out.
-        let reminder = self.reminder(&away, 50);
+        // People choose when they are reminded: at the first of all moments, or on the evening
+        // before a night in which their time runs out. Which moment is next is not known here.
+        let first = self.reminders(&away, &Reminder::ALL).first().copied();
         let evening = self.deadline(&away).map(|it| it - MAX_EVENING);
-        let earliest = reminder.map(|at| evening.map_or(at, |it| it.min(at)));
-        let earliest = earliest.filter(|_| self.head.clock.reminded.is_none());
+        let earliest = first.map(|at| evening.map_or(at, |it| it.min(at)));
+        let earliest = self.head.clock.reminded.or(earliest);
         self.due_with(&away, earliest, now)
     }
 

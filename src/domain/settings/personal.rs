@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{
     Editable, Field, FieldChange, FieldKind, NONE, Night, Refusal, RestHours, Weekend, ZoneName,
-    form::{FieldValue, field, made, meaning, none_or, texts, word, words},
+    form::{FieldValue, field, made, meaning, texts, word, words},
 };
 
 /// The default local hour of a digest: eight in the morning.
@@ -64,7 +64,8 @@ pub struct PersonalSettings {
     /// The language of private answers; that of their Discord if none is chosen.
     pub language: Option<LanguageKey>,
     pub told: NotificationWays,
-    pub reminder: Reminder,
+    /// When they are reminded of a turn; as usual if never chosen.
+    pub reminders: Option<Vec<Reminder>>,
     /// The hour at which the digest comes, 0 to 23 in their time zone. It is set whenever anything
     /// is sent by digest, and never without a time zone.
     pub digest_hour: Option<u8>,
@@ -91,12 +92,17 @@ impl PersonalSettings {
     pub fn has_reminders_of(&self, others: &PersonalSettings) -> bool {
         let parts = |it: &PersonalSettings| {
             (
-                it.reminder,
+                it.reminders.clone(),
                 it.told.get(EventKind::Reminder),
                 it.rest.clone(),
             )
         };
         parts(self) == parts(others)
+    }
+
+    /// When they are reminded of a turn; never if there is no such moment.
+    pub fn reminders(&self) -> &[Reminder] {
+        self.reminders.as_deref().unwrap_or(&Reminder::USUAL)
     }
 
     pub fn zone(&self) -> Option<&ZoneName> {
@@ -171,18 +177,12 @@ fn set_night_until(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
     Some(())
 }
 
-fn share(chosen: &PersonalSettings) -> String {
-    match chosen.reminder {
-        Reminder::Off => NONE.to_owned(),
-        Reminder::Percent(share) => share.to_string(),
+fn set_reminders(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
+    let moments = Vec::<Reminder>::read(text)?;
+    if moments.len() > usize::from(Reminder::MAX) {
+        return None;
     }
-}
-
-fn set_share(chosen: &mut PersonalSettings, text: &str) -> Option<()> {
-    chosen.reminder = match text {
-        NONE => Reminder::Off,
-        share => Reminder::from_percent(share.parse().ok()?)?,
-    };
+    chosen.reminders = (moments != Reminder::USUAL).then_some(moments);
     Some(())
 }
 
@@ -257,7 +257,8 @@ impl Editable for PersonalSettings {
         told!(EventKind::GameEnded, "told-game-ended"),
         told!(EventKind::Reminder, "told-reminder"),
         told!(EventKind::Tournament, "told-tournament"),
-        made! { "reminders", "", share, set_share, |_| none_or(&Reminder::SHARES) },
+        made! { "reminders", "", |it| it.reminders().to_vec().text(), set_reminders,
+        |_| Reminder::ALL.map(|it| it.text()).into(), kind: FieldKind::Several(Reminder::MAX) },
         made! { "digest-hour", "", |it| it.digest_hour.text(), set_digest_hour,
         |_| full_hours(0..24), kind: FieldKind::Hour, check: needs_zone },
         made! { "zone", "", |it| it.zone().map_or(NONE, ZoneName::as_str).to_owned(), set_zone,
@@ -350,7 +351,7 @@ mod tests {
         assert_eq!(read, chosen);
         let none: PersonalSettings = serde_json::from_str("{}").expect("nothing");
         assert_eq!(none, PersonalSettings::default());
-        assert_eq!(none.reminder, Reminder::Percent(25));
+        assert_eq!(none.reminders(), Reminder::USUAL);
         assert_eq!(none.told.get(EventKind::MyTurn), NotificationWay::Mention);
     }
 }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::{Span, form::FieldValue};
+
 /// A kind of event that people are notified of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -106,32 +108,54 @@ impl NotificationWays {
     }
 }
 
-/// When a person is reminded of a turn: once the time left is this share of what the turn began
-/// with.
+/// A moment at which a person is reminded of a turn: when so much of its time is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Reminder {
-    Off,
-    /// At this percentage of the time, 10 to 50.
+    /// A percentage of what the turn began with.
     Percent(u8),
+    Hours(u8),
 }
 
 impl Reminder {
-    /// The shares to choose from.
-    pub const SHARES: [u8; 5] = [10, 20, 25, 33, 50];
-    /// The shares that are accepted.
-    const BOUNDS: std::ops::RangeInclusive<u8> = 10..=50;
+    /// The moments to choose from.
+    pub const ALL: [Reminder; 12] = [
+        Reminder::Percent(50),
+        Reminder::Percent(33),
+        Reminder::Percent(25),
+        Reminder::Percent(20),
+        Reminder::Percent(10),
+        Reminder::Hours(48),
+        Reminder::Hours(24),
+        Reminder::Hours(12),
+        Reminder::Hours(8),
+        Reminder::Hours(4),
+        Reminder::Hours(2),
+        Reminder::Hours(1),
+    ];
+    /// Those of people who have not chosen any.
+    pub const USUAL: [Reminder; 1] = [Reminder::Percent(25)];
+    /// How many a person may choose.
+    pub const MAX: u8 = 5;
 
-    /// A reminder at this share, if it is accepted.
-    pub fn from_percent(percent: u8) -> Option<Reminder> {
-        Reminder::BOUNDS
-            .contains(&percent)
-            .then_some(Reminder::Percent(percent))
+    /// What is left then of this time.
+    pub(crate) fn time_left(self, time: Span) -> Span {
+        match self {
+            Reminder::Percent(percent) => Span(time.0 / 100 * i64::from(percent)),
+            Reminder::Hours(hours) => Span::from_hours(hours.into()),
+        }
     }
 }
 
-impl Default for Reminder {
-    fn default() -> Reminder {
-        Reminder::Percent(25)
+impl FieldValue for Reminder {
+    fn text(&self) -> String {
+        match self {
+            Reminder::Percent(percent) => format!("{percent}percent"),
+            Reminder::Hours(hours) => format!("{hours}hours"),
+        }
+    }
+
+    fn read(text: &str) -> Option<Reminder> {
+        Reminder::ALL.into_iter().find(|it| it.text() == text)
     }
 }

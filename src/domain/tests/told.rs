@@ -38,11 +38,12 @@ fn wake(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<i64> {
 }
 
 #[test]
-fn a_reminder_comes_once_when_the_chosen_part_is_left() {
+fn a_reminder_comes_once_when_so_much_is_left_as_was_chosen() {
     for (share, at) in [
-        ("25", 18 * HOUR),
-        ("50", 12 * HOUR),
-        ("10", 216 * HOUR / 10),
+        ("25percent", 18 * HOUR),
+        ("50percent", 12 * HOUR),
+        ("10percent", 216 * HOUR / 10),
+        ("8hours", 16 * HOUR),
     ] {
         let chosen = settings_with("reminders", share);
         let game = timed_game("1d");
@@ -52,17 +53,19 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         let (notification, game) = notification_due(&game, &chosen, at).expect("it is time");
         assert_eq!(
             notification.id.about,
-            NotificationEvent::Reminder(Timestamp(0))
+            NotificationEvent::Reminder(Timestamp(at))
         );
         assert_eq!(notification.id.to, ADA);
         assert_eq!(notification.bearer, Bearer::Mention);
         assert!(game.is_current(notification.id));
         assert!(notification_due(&game, &chosen, at + HOUR).is_none());
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
-        // A gift of time does not make it another turn.
+        // With a gift of time it comes again.
         let gift = decide_give(&game, BOB, Span(DAY), Timestamp(at + HOUR));
         let game = game_after(&game, gift.expect("allowed"));
-        assert!(notification_due(&game, &chosen, 47 * HOUR).is_none());
+        let again = game.reminders(&nobody_away(), chosen.reminders())[0].0;
+        assert!(again > at && notification_due(&game, &chosen, again - 1).is_none());
+        assert!(notification_due(&game, &chosen, again).is_some());
         let played = all_played(game, &["a1-b1"]);
         assert!(!played.is_current(notification.id), "the turn was played");
     }
@@ -92,7 +95,7 @@ proptest::proptest! {
     fn who_sleeps_is_reminded_in_the_morning_or_if_time_is_up_by_then_in_the_evening(
         began in 0_i64..48,
         hours in 6_i64..60,
-        percent in 10_u8..=50,
+        moment in proptest::sample::select(&Reminder::ALL[..]),
         night_from in 0_u16..1_440,
         night in 0_u16..=720,
     ) {
@@ -106,7 +109,7 @@ proptest::proptest! {
             .expect("half a day");
         let sleeps = PersonalSettings {
             rest: Some(rest.clone()),
-            reminder: Reminder::from_percent(percent).unwrap_or_default(),
+            reminders: Some(vec![moment]),
             ..PersonalSettings::default()
         };
         let up = game.deadline(&nobody_away()).expect("a clock");
@@ -126,7 +129,11 @@ proptest::proptest! {
             }
             now = wake(&game, &sleeps, now).expect("a clock");
         };
-        let at = game.reminder(&nobody_away(), percent).expect("long enough");
+        let Some(at) = game.reminders(&nobody_away(), &[moment]).first().copied() else {
+            // The turn began with less.
+            proptest::prop_assert_eq!(reminded, None);
+            return Ok(());
+        };
         let expected = match nights.around(at) {
             None => Some(at),
             Some(night) if night.until < up => Some(night.until),
@@ -138,6 +145,48 @@ proptest::proptest! {
                 (awake.0 > 0).then_some(evening)
             }
         };
+        proptest::prop_assert_eq!(reminded, expected);
+    }
+}
+
+proptest::proptest! {
+    #[test]
+    fn each_of_several_reminders_comes_once_and_the_last_one_stands(
+        hours in 6_i64..60,
+        moments in proptest::sample::subsequence(&Reminder::ALL[..], 0..=5),
+        delay in 0_i64..HOUR,
+    ) {
+        let mut game = timed_game(&format!("{hours}h"));
+        let chosen = PersonalSettings {
+            reminders: Some(moments.clone()),
+            ..PersonalSettings::default()
+        };
+        // The bot is late, so that it may come to several at once.
+        let due = game.reminders(&nobody_away(), &moments);
+        let mut expected: Vec<i64> = Vec::new();
+        for at in due {
+            let is_heard = expected.last().is_some_and(|last| at.0 <= *last);
+            if !is_heard && at.0 + delay < hours * HOUR {
+                expected.push(at.0 + delay);
+            }
+        }
+        let (mut reminded, mut last) = (Vec::new(), None);
+        let mut now = game.due.wake.expect("a clock").0;
+        loop {
+            if notification_due(&game, &chosen, now).is_some() {
+                now += delay;
+            }
+            if now >= hours * HOUR {
+                break;
+            }
+            if let Some((notification, after)) = notification_due(&game, &chosen, now) {
+                proptest::prop_assert!(after.is_current(notification.id));
+                proptest::prop_assert!(last.is_none_or(|it| !after.is_current(it)));
+                (last, game) = (Some(notification.id), after);
+                reminded.push(now);
+            }
+            now = wake(&game, &chosen, now).expect("a clock");
+        }
         proptest::prop_assert_eq!(reminded, expected);
     }
 }

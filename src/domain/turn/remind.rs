@@ -1,11 +1,11 @@
 //! Reminders of a turn: by the clock, when time runs low, and by the other player if there is no
-//! clock. At most one per turn.
+//! clock, which they do once a turn.
 
 use super::time::change_clock_quietly;
 use crate::{
     Away, ClockState, EventKind, Flag, Game, Idle, Notification, NotificationEvent,
-    NotificationWay, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Reminder,
-    Span, TimeControl, Timestamp, WeeklyRest, Write,
+    NotificationWay, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Span,
+    TimeControl, Timestamp, WeeklyRest, Write,
 };
 use cairn_kernel::Seat;
 
@@ -23,16 +23,24 @@ pub(super) fn remind_at(
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Option<Timestamp> {
-    let Reminder::Percent(left) = chosen.reminder else {
-        return None;
-    };
     let way = chosen.told.get(EventKind::Reminder);
-    if game.head.clock.reminded.is_some()
-        || matches!(way, NotificationWay::Digest | NotificationWay::Nothing)
-    {
+    if matches!(way, NotificationWay::Digest | NotificationWay::Nothing) {
         return None;
     }
-    let at = game.reminder(away, left)?;
+    let is_next = |at: &Timestamp| game.head.clock.reminded.is_none_or(|last| last < *at);
+    let moments = game.reminders(away, chosen.reminders()).into_iter();
+    let moments = moments.filter(is_next);
+    let awake = moments.filter_map(|at| awake_at(game, away, chosen, (at, now)));
+    awake.filter(is_next).map(|at| at.max(now)).min()
+}
+
+/// The time of a reminder that is wanted `at` this time, unless its reader sleeps then.
+fn awake_at(
+    game: &Game,
+    away: &Away,
+    chosen: &PersonalSettings,
+    (at, now): (Timestamp, Timestamp),
+) -> Option<Timestamp> {
     let Some(hours) = &chosen.rest else {
         return Some(at.max(now)).filter(|at| game.is_in_time(away, *at));
     };
@@ -52,7 +60,7 @@ pub(super) fn remind_at(
     let dusk = nights.around(at)?.from;
     let began = game.head.since.min(dusk);
     let evening = (dusk - EVENING).max(began + Span((dusk - began).0 / 2));
-    (now < dusk).then_some(evening.max(now))
+    (now < dusk).then_some(evening)
 }
 
 /// The player to act is reminded now.
@@ -62,7 +70,7 @@ pub(super) fn remind(
     seat: Seat,
     now: Timestamp,
 ) -> Vec<Write> {
-    let about = NotificationEvent::Reminder(game.head.since);
+    let about = NotificationEvent::Reminder(now);
     tell(game, reminded_clock(game, now), (about, seat), chosen, now)
 }
 
