@@ -7,16 +7,10 @@ fn settings_with(key: &str, value: &str) -> PersonalSettings {
 }
 
 /// The notification sent at this time, and the game then.
-fn notification_due(
-    game: &Game,
-    chosen: &PersonalSettings,
-    now: i64,
-) -> Option<(Notification, Game)> {
+fn notification_due(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(OutboxRow, Game)> {
     let writes = decide_time(game, &nobody_away(), chosen, Timestamp(now));
     let notification = writes.iter().find_map(|write| match write {
-        Write::Message(MessageWrite::Notification(NotificationChange::Tell(notification))) => {
-            Some(*notification)
-        }
+        Write::Outbox(OutboxWrite::Add(notification)) => Some(notification.clone()),
         _ => None,
     })?;
     let scheduled = writes.iter().any(
@@ -50,13 +44,11 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         assert!(notification_due(&game, &chosen, at - 1).is_none());
         assert_eq!(wake(&game, &chosen, at - 1), Some(at));
         let (notification, game) = notification_due(&game, &chosen, at).expect("it is time");
-        assert_eq!(
-            notification.id.about,
-            NotificationEvent::Reminder(Timestamp(0))
-        );
-        assert_eq!(notification.id.to, ADA);
+        let event = NotificationEvent::Reminder(Timestamp(0));
+        assert_eq!(notification.event(), Some(event));
+        assert_eq!(notification.recipient, Some(ADA));
         assert_eq!(notification.bearer, Bearer::Mention);
-        assert!(game.is_current(notification.id));
+        assert!(game.is_current(event, ADA));
         assert!(notification_due(&game, &chosen, at + HOUR).is_none());
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
         // A gift of time does not make it another turn.
@@ -64,7 +56,7 @@ fn a_reminder_comes_once_when_the_chosen_part_is_left() {
         let game = game_after(&game, gift.expect("allowed"));
         assert!(notification_due(&game, &chosen, 47 * HOUR).is_none());
         let played = all_played(game, &["a1-b1"]);
-        assert!(!played.is_current(notification.id), "the turn was played");
+        assert!(!played.is_current(event, ADA), "the turn was played");
     }
 }
 
@@ -160,7 +152,7 @@ fn time_that_does_not_count_puts_a_reminder_off() {
         let writes = decide_time(&game, &away, &PersonalSettings::default(), Timestamp(now));
         writes
             .iter()
-            .any(|it| matches!(it, Write::Message(MessageWrite::Notification(_))))
+            .any(|it| matches!(it, Write::Outbox(OutboxWrite::Add(_))))
     };
     assert!(!reminds(28 * HOUR - 1));
     assert!(reminds(28 * HOUR));
@@ -243,7 +235,7 @@ fn a_board_with_an_offer_is_told_to_those_who_want_to_hear_of_offers() {
     let neither = only_offers.clone().with("told-offers", "nothing");
     let game = all_played(game(), &["a1-b1", "a2-b2"]);
     let board = NotificationEvent::Board(LogLength(0));
-    let bearer = |game: &Game, chosen| Notification::new(game, board, Seat::Second, chosen).bearer;
+    let bearer = |game: &Game, chosen| game.notification(board, Seat::Second, chosen, NOW).bearer;
     assert_eq!(bearer(&game, &only_offers), Bearer::Nothing);
     let table = table(&game);
     let seen = SeenState::Latest;
