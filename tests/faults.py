@@ -67,15 +67,15 @@ fault(6, "src/discord/custom_id/codec/reader.rs",
       "A text in the id of a button is read without undoing the escapes of its signs.",
       [t(DIS, "custom_id")],
       wide=[t(IT, "flow::questions", "flow::picker", "flow::turtles")])
-fault(7, "src/discord/outbox/ledger.rs",
-      "let Some(begun) = unheard", "let Some(begun) = unheard.filter(|_| false)",
+fault(7, "src/discord/outbox/deliver.rs",
+      "if it.row.is_begun() {", "if false {",
       "A message that was begun and not confirmed is sent again without looking whether it exists.",
       [t(IT, "flow::deeds",
          "flow::kills_around::a_challenge_of_which_nothing")],
-      switch="let Some(begun) = unheard.filter(|_| !F)",
+      switch="if it.row.is_begun() && !F {",
       wide=[t(IT, "flow::deeds", "flow::kinds::kills")])
 fault(8, "src/discord/outbox/courier.rs",
-      "!is_current || post.at.channel != here", "!is_current",
+      "!is_current || post.channel != Some(here)", "!is_current",
       "Posts of a game in a place that it was moved from keep their buttons.",
       [t(IT, "flow::places::a_game_whose_thread_is_deleted", "flow::places::a_game_is_taken_along",
          "flow::unseen::a_board_that_was_told", "flow::moderated::a_channel_moved")],
@@ -139,10 +139,10 @@ fault(19, "src/app/access.rs",
       wide=[t(IT, "flow::strangers", "flow::hostile", "store::finding", "flow::refusals")])
 
 # ---- store ---------------------------------------------------------------------------------------
-fault(20, "src/store/tables/leaving.rs",
-      '"DELETE FROM notices WHERE participant = $1"',
-      '"DELETE FROM notices WHERE participant = $1 AND told_at IS NULL"',
-      "Notices that a forgotten person has read are kept.",
+fault(20, "src/store/people.rs",
+      '"DELETE FROM outbox WHERE recipient = $1 AND recipient <> 0"',
+      '"DELETE FROM outbox WHERE recipient = $1 AND recipient <> 0 AND state = \'due\'"',
+      "What a forgotten person was being told is kept.",
       [t(IT, "store::forgotten", "flow::leaving::who_leaves")],
       wide=[t(IT, "store::laws", "flow::leaving", "flow::owner")])
 fault(21, "src/store/tables/tasks.rs",
@@ -173,14 +173,10 @@ fault(26, "src/store/tables/games.rs",
       "!entries.is_empty()", "false",
       "Half-entered turns are kept when the log moves on.",
       [t(IT, "store::laws::drafts", "flow::drafts")])
-fault(27, "src/store/tables/thinning.rs",
-      "Thinned::Notices => NOTICES",
-      'Thinned::Notices => "DELETE FROM notices WHERE id IN (SELECT id FROM notices '
-      'WHERE coalesce(told_at, 0) < $1 LIMIT $2)"',
-      "Old notices are deleted although nobody has been told them.",
-      [t(IT, "store::laws::thinning")],
-      switch='Thinned::Notices => if F { "DELETE FROM notices WHERE id IN (SELECT id FROM notices '
-             'WHERE coalesce(told_at, 0) < $1 LIMIT $2)" } else { NOTICES }')
+fault(27, "src/store/thinning.rs",
+      "AND games.status <> 'running' AND games.since", "AND games.since",
+      "Who was notified of events of a game is forgotten although it is running.",
+      [t(IT, "store::laws::thinning")], literal=True)
 
 # ---- domain --------------------------------------------------------------------------------------
 fault(28, "src/domain/offer/mod.rs",

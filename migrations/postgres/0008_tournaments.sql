@@ -65,29 +65,6 @@ CREATE TABLE tournament_games (
     UNIQUE (tournament, match, number)
 );
 
--- Notifications about lines of the log that are still to be sent, each in the way that was decided
--- when the line was written. A row is deleted when it is sent; rows of digests stay for a month.
-CREATE TABLE tournament_notifications (
-    tournament  BIGINT NOT NULL REFERENCES tournaments (id),
-    line        BIGINT NOT NULL,
-    participant BIGINT NOT NULL REFERENCES participants (id),
-    bearer      TEXT COLLATE "C" NOT NULL CHECK (bearer IN ('post', 'direct', 'mention', 'digest')),
-    -- The part of the post that mentions them.
-    part        BIGINT NOT NULL,
-    at          BIGINT NOT NULL,
-    was_closed  BOOLEAN NOT NULL DEFAULT FALSE,
-    -- The channel to which a message of its own was sent, until Discord has answered.
-    begun       BIGINT,
-    -- The end of the period of the digest that has it, once that is decided.
-    digest      BIGINT,
-    PRIMARY KEY (tournament, line, participant)
-);
-
-CREATE INDEX tournament_notifications_untold ON tournament_notifications (tournament, line)
-    WHERE bearer <> 'digest';
-CREATE INDEX tournament_notifications_digest ON tournament_notifications (participant, digest)
-    WHERE bearer = 'digest';
-
 -- Set-ups that only their author sees, one for each person.
 CREATE TABLE tournament_drafts (
     participant BIGINT PRIMARY KEY REFERENCES participants (id),

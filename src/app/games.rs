@@ -1,10 +1,10 @@
-//! Use cases of a running game, and the records the courier keeps of its posts.
+//! Use cases of a running game, and where it is shown.
 
 use super::{App, AppError, LoadedGame, turns::along};
 use cairn_domain::{
-    ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, LogLength, MessageRef, MessageWrite,
-    OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision,
-    SeenState, Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
+    ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, LogLength, MessageRef, OfTournament,
+    OfferAnswer, OfferKind, Origin, OutboxWrite, Place, PlayerId, Refusal, Revision, SeenState,
+    Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
     decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer,
     decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };
@@ -197,19 +197,9 @@ impl App {
         Ok(())
     }
 
-    /// The posts of a game that still have buttons, oldest first.
-    pub async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
-        self.store.posts(id).await
-    }
-
     /// The reason the game cannot be shown, if any.
     pub async fn trouble(&self, id: GameId) -> anyhow::Result<Option<String>> {
         self.store.trouble(id).await
-    }
-
-    /// Records that a post no longer has buttons.
-    pub async fn retire_post(&self, at: MessageRef) -> Result<(), AppError> {
-        self.put(Write::Message(MessageWrite::Retired(at))).await
     }
 
     /// Shows the game elsewhere from now on; the post of its challenge is updated to say where.
@@ -263,8 +253,11 @@ impl App {
 
     /// Stores the message that the game's thread hangs on.
     pub async fn set_anchor(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
-        let anchored = vec![Write::Game(GameWrite::Anchored(game, at))];
-        self.forget_message(Subject::Opening(game), anchored).await
+        let writes = vec![
+            Write::Outbox(OutboxWrite::Remove(Subject::Opening(game))),
+            Write::Game(GameWrite::Anchored(game, at)),
+        ];
+        self.commit(writes).await.map(drop)
     }
 
     /// Records the reason the game cannot be shown, or that it is shown.

@@ -18,11 +18,11 @@ mod history;
 mod ids;
 mod leaving;
 mod lesson;
-mod message;
 mod note;
 mod notice;
 mod notifications;
 mod offer;
+mod outbox;
 mod own_puzzle;
 mod participant;
 mod place;
@@ -82,9 +82,9 @@ pub use explore::{
 pub use form::{Editable, Field, FieldChange, FieldKind, NONE};
 pub use game::{
     AbortReason, Away, BadRecord, Draw, DrawReason, Due, Event, Flaw, Game, Head, LogEntry,
-    LoggedAction, MAX_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
-    RecordFault, RecordRefusal, RecordedAction, ReplayedGame, RestingAt, TextPlace, TurnLine,
-    Unproven, WinReason, WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
+    LoggedAction, MAX_RECORD_BYTES, Moment, NewGame, Next, Origin, Outcome, Record, RecordFault,
+    RecordRefusal, RecordedAction, ReplayedGame, RestingAt, TextPlace, TurnLine, Unproven,
+    WinReason, may_be_record_of, record_text, seal, seed_hash, seed_text,
 };
 pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
@@ -100,16 +100,16 @@ pub use lesson::{
     LessonTable, MAX_STARS, StepCount, decide_lesson_answer, decide_lesson_press,
     decide_lesson_step, further,
 };
-pub use message::{Family, MessageRecord, Subject};
 pub use note::{MAX_NOTES, Note, check_room, noted_record};
-pub use notice::{CorrectedResult, Notice, NoticeId, NoticeKind, PlayerResult};
-pub use notifications::{
-    Bearer, Notification, NotificationChange, NotificationEvent, NotificationId,
-};
+pub use notice::{CorrectedResult, NoticeKind, PlayerResult};
+pub use notifications::NotificationEvent;
 pub use offer::{
     Earlier, Offer, OfferAnswer, OfferKind, OfferState, decide_answer, decide_call_off,
     decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, decide_take_back,
     is_called_in, may_call_off_from, may_offer, offer_along,
+};
+pub use outbox::{
+    Bearer, Family, Fingerprint, OutboxDetail, OutboxRow, OutboxState, OutboxWrite, Subject,
 };
 pub use own_puzzle::{own_puzzle, own_puzzles};
 pub use participant::{Account, Participant, ParticipantId};
@@ -167,8 +167,8 @@ pub use vacation::{
     HOURS_A_YEAR, MAX_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{
-    GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, RatingWrite, ServerWrite,
-    THREAD_STAYS, TaskWrite, TournamentWrite, Write,
+    GameChange, GameWrite, InstanceWrite, RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite,
+    TournamentWrite, Write,
 };
 
 #[cfg(test)]

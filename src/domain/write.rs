@@ -5,11 +5,10 @@ use serde::Serialize;
 
 use super::{
     Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, Due, Event, Game,
-    GameId, GamePlan, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord, MessageRef,
-    NoticeId, NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place, Post,
-    RatedGame, Revision, Shard, Span, Subject, TableChange, Task, Timestamp, TournamentId,
-    TurnDraft, computer as thinking,
-    tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
+    GameId, GamePlan, GuildId, Head, InternalTask, Interval, LogEntry, MessageRef, Origin,
+    OutboxWrite, Outcome, ParticipantId, Place, RatedGame, Revision, Shard, Span, TableChange,
+    Task, Timestamp, TournamentId, TurnDraft, computer as thinking,
+    tournament::{NewTournament, TournamentChange, TournamentDraft},
 };
 
 /// How long a thread stays open after the end of its game.
@@ -27,9 +26,8 @@ pub enum Write {
     Game(GameWrite),
     /// A plan, or the end of one.
     Plan(Box<GamePlan>),
-    /// Messages: what is posted, and who is notified.
-    Message(MessageWrite),
-    Notice(NoticeWrite),
+    /// What is to be sent, and who is to be notified.
+    Outbox(OutboxWrite),
     /// A server: its table.
     Server(ServerWrite),
     /// Ratings, and the ledger they are derived from.
@@ -163,28 +161,6 @@ pub struct GameChange {
     pub due: Due,
 }
 
-/// Messages: what is posted, and who is notified.
-#[derive(Clone, Debug)]
-pub enum MessageWrite {
-    /// A message is about to be sent, exists, or says something else.
-    Record(MessageRecord),
-    /// A message was not sent, or need not be tracked any more.
-    Forget(Subject),
-    Posted(Post),
-    /// The buttons of a post are gone, or the post is.
-    Retired(MessageRef),
-    Notification(NotificationChange),
-}
-
-#[derive(Clone, Debug)]
-pub enum NoticeWrite {
-    New(ParticipantId, NoticeKind, Timestamp),
-    /// A notice is about to be shown. Stale if it has been.
-    Told(NoticeId, Timestamp),
-    /// A notice that was about to be shown was not: it waits for another way.
-    Waits(NoticeId),
-}
-
 /// A server: its table.
 #[derive(Clone, Debug)]
 pub enum ServerWrite {
@@ -225,7 +201,6 @@ pub enum TournamentWrite {
     Thread(TournamentId, Option<ChannelId>),
     /// Whether a tournament cannot be shown in its place any more.
     Place(TournamentId, bool),
-    Notification(TournamentNotificationChange),
     /// The posts of a tournament are to be updated then, unless that is already scheduled.
     Touch(TournamentId, Timestamp),
     /// Somebody's setup in preparation; none: they have opened or discarded it. Stale if it has

@@ -114,8 +114,20 @@ pub(crate) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
             faults.push(format!("task {id} cannot be read: {cause}"));
         }
     }
+    let strays: Vec<(String, i64)> = query_as(STRAYS)
+        .fetch_all(readers)
+        .await
+        .context("read what the outbox is about")?;
+    let strays = strays.into_iter();
+    faults
+        .extend(strays.map(|(what, id)| format!("the outbox is about {what} {id}, which is gone")));
     Ok(faults)
 }
+
+/// Whom and what the outbox names and nobody knows.
+const STRAYS: &str = "SELECT 'participant' AS kind, recipient AS id FROM outbox
+     WHERE recipient <> 0 AND recipient NOT IN (SELECT id FROM participants)
+     UNION SELECT kind, id FROM outbox WHERE kind = 'game' AND id NOT IN (SELECT id FROM games)";
 
 /// A game, its secret, form and options, and their seal.
 type SealedGame = (i64, Vec<u8>, String, String, String);

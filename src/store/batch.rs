@@ -4,14 +4,13 @@ use crate::CommitError;
 use std::sync::Arc;
 
 use cairn_domain::{
-    GameWrite, InstanceWrite, MessageWrite, NoticeWrite, NotificationChange, RatingWrite,
-    ServerWrite, TaskWrite, TournamentWrite, Write,
+    GameWrite, InstanceWrite, OutboxWrite, RatingWrite, ServerWrite, TaskWrite, TournamentWrite,
+    Write,
 };
 
 use super::{
-    challenges, clocks, command::Command, damage, drafts, games, messages, notices, notifications,
-    plans, ratings, server_tables, sql::Connection, tasks, tournament_notifications, tournaments,
-    transaction::Kind,
+    challenges, clocks, command::Command, damage, drafts, games, outbox, plans, ratings,
+    server_tables, sql::Connection, tasks, tournaments, transaction::Kind,
 };
 
 /// All of these writes, in order.
@@ -44,12 +43,7 @@ fn reads_more(write: &Write) -> bool {
                 | GameWrite::Replace { .. }
                 | GameWrite::Move { .. }
         ),
-        // Closed direct messages reset the player's choice.
-        Write::Message(it) => matches!(
-            it,
-            MessageWrite::Notification(NotificationChange::Closed(..))
-        ),
-        Write::Notice(it) => matches!(it, NoticeWrite::New { .. }),
+        Write::Outbox(it) => matches!(it, OutboxWrite::Notice(..)),
         Write::Tournament(it) => !matches!(it, TournamentWrite::Touch { .. }),
     }
 }
@@ -59,8 +53,7 @@ pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), Co
         Write::Challenge(it) => Ok(challenges::save(conn, it).await?),
         Write::Game(it) => apply_game(conn, it).await,
         Write::Plan(it) => Ok(plans::write(conn, it).await?),
-        Write::Message(it) => apply_message(conn, it).await,
-        Write::Notice(it) => apply_notice(conn, it).await,
+        Write::Outbox(it) => Ok(outbox::apply(conn, it).await?),
         Write::Server(ServerWrite::TouchTable(touched, at)) => {
             Ok(server_tables::touch(conn, *touched, *at).await?)
         }
@@ -87,26 +80,6 @@ async fn apply_game(conn: &mut Connection, write: &GameWrite) -> Result<(), Comm
         GameWrite::Trouble(game, what) => {
             games::set_trouble(conn, *game, what.as_deref()).await?;
         }
-    }
-    Ok(())
-}
-
-async fn apply_message(conn: &mut Connection, write: &MessageWrite) -> Result<(), CommitError> {
-    match write {
-        MessageWrite::Record(record) => messages::write(conn, record).await?,
-        MessageWrite::Forget(subject) => messages::forget(conn, *subject).await?,
-        MessageWrite::Posted(post) => messages::insert_post(conn, *post).await?,
-        MessageWrite::Retired(at) => messages::forget_post(conn, *at).await?,
-        MessageWrite::Notification(change) => notifications::change(conn, *change).await?,
-    }
-    Ok(())
-}
-
-async fn apply_notice(conn: &mut Connection, write: &NoticeWrite) -> Result<(), CommitError> {
-    match write {
-        NoticeWrite::New(to, what, at) => notices::insert(conn, *to, what, *at).await?,
-        NoticeWrite::Told(id, at) => notices::mark_told(conn, *id, *at).await?,
-        NoticeWrite::Waits(id) => notices::mark_waiting(conn, *id).await?,
     }
     Ok(())
 }
@@ -138,9 +111,6 @@ async fn apply_tournament(
             tournaments::set_thread(conn, *id, *thread).await?;
         }
         TournamentWrite::Place(id, lost) => tournaments::set_lost(conn, *id, *lost).await?,
-        TournamentWrite::Notification(change) => {
-            tournament_notifications::change(conn, *change).await?;
-        }
         TournamentWrite::Touch(id, at) => tournaments::touch(conn, *id, *at).await?,
         TournamentWrite::Draft { of, was, becomes } => {
             tournaments::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;

@@ -9,7 +9,7 @@ use cairn_domain::{
 
 use super::{
     convert::to_unsigned,
-    games, notices,
+    games, outbox,
     sql::{Connection, Readers, query, query_as, query_scalar},
     tournaments,
 };
@@ -189,7 +189,7 @@ async fn notify(
         .await
         .with_context(|| format!("read the people to notify about {what}"))?;
     for who in people {
-        notices::insert(conn, ParticipantId(who), notice, at).await?;
+        outbox::add_notice(conn, ParticipantId(who), notice, at).await?;
     }
     Ok(())
 }

@@ -25,8 +25,7 @@ pub(super) async fn thin(
 fn statement(what: ExpiringData) -> &'static str {
     match what {
         ExpiringData::Challenges => CHALLENGES,
-        ExpiringData::Notices => NOTICES,
-        ExpiringData::Notification => NOTIFICATIONS,
+        ExpiringData::Notifications => NOTIFICATIONS,
         ExpiringData::Outages => OUTAGES,
         ExpiringData::Bans => BANS,
         ExpiringData::Results => RESULTS,
@@ -40,18 +39,19 @@ pub(super) const CHALLENGES: &str = "DELETE FROM challenges WHERE id IN (
     WHERE state IN ('declined', 'cancelled', 'expired') AND settled_at < $1
     ORDER BY settled_at LIMIT $2)";
 
-pub(super) const NOTICES: &str = "DELETE FROM notices WHERE id IN (
-    SELECT id FROM notices WHERE told_at IS NOT NULL AND told_at < $1 ORDER BY told_at LIMIT $2)";
+/// Leaves the rows of running games, and of games of the last weeks. `SQLite` walks through those
+/// with a recipient, and not through the last boards of all games.
+const NOTIFICATIONS: &str = concat!(
+    "DELETE FROM outbox WHERE (kind, id, part, recipient, copy) IN (
+        SELECT o.kind, o.id, o.part, o.recipient, o.copy FROM outbox AS o ",
+    "{join}",
+    " games ON games.id = o.id
+        WHERE o.recipient <> 0 AND o.recipient > 0 AND o.kind || '' = 'game'
+        AND games.status <> 'running' AND games.since < $1 LIMIT $2)"
+);
 
-/// Leaves the rows of running games, and of games of the last weeks.
-const NOTIFICATIONS: &str =
-    "DELETE FROM notifications WHERE (game, kind, made_for, participant) IN (
-    SELECT notifications.game, notifications.kind, notifications.made_for, notifications.participant
-    FROM notifications JOIN games ON games.id = notifications.game
-    WHERE games.status <> 'running' AND games.since < $1 LIMIT $2)";
-
-const RESULTS: &str = "DELETE FROM messages WHERE (kind, id, part) IN (
-    SELECT kind, id, part FROM messages WHERE kind = 'result' AND written_at < $1 LIMIT $2)";
+const RESULTS: &str = "DELETE FROM outbox WHERE (kind, id, part) IN (
+    SELECT kind, id, part FROM outbox WHERE kind = 'result' AND at < $1 LIMIT $2)";
 
 const RECORDS: &str = "DELETE FROM reviewed_records WHERE key IN (
     SELECT key FROM reviewed_records WHERE asked_at < $1 LIMIT $2)";

@@ -3,7 +3,7 @@
 
 use std::fs;
 
-use cairn_domain::{GameId, ParticipantId};
+use cairn_domain::{Family, GameId, ParticipantId};
 
 use crate::cli::{
     filled::{damage, database, in_database},
@@ -121,7 +121,8 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
     let told = in_database(&place, async |books| {
         let mut told = Vec::new();
         for id in 1..=3 {
-            told.push(books.notices(ParticipantId(id)).await.len());
+            let notices = Family::of_notices(ParticipantId(id));
+            told.push(books.outbox(notices).await.len());
         }
         told
     });

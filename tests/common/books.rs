@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use cairn_domain::{
     AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Form, Game, GameId,
-    GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, MessageRecord, Notice,
-    Notification, ParkedTask, Participant, ParticipantId, PlaceSettings, PlayerId, Post,
-    PuzzleTally, RecordKey, Review, ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft,
-    Vacation, Write,
+    GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, OutboxRow, ParkedTask,
+    Participant, ParticipantId, PlaceSettings, PlayerId, PuzzleTally, RecordKey, Review,
+    ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft, Vacation, Write,
     tournament::{Tournament, TournamentDraft},
 };
 pub(crate) use cairn_store::Tx;
@@ -42,14 +41,12 @@ questions! {
     leaving(who: ParticipantId) -> Option<Leaving>;
     ledger() -> Vec<LedgerEntry>;
     may_resign(game: GameId) -> bool;
-    messages(of: Family) -> Vec<MessageRecord>;
-    notices(of: ParticipantId) -> Vec<Notice>;
-    notifications(id: GameId) -> Vec<Notification>;
+    outbox(of: Family) -> Vec<OutboxRow>;
     parked_tasks() -> Vec<ParkedTask>;
     participant(user: PlayerId) -> Option<Participant>;
     participants(ids: &[ParticipantId]) -> Vec<Participant>;
     plans(game: GameId) -> Vec<GamePlan>;
-    posts(id: GameId) -> Vec<Post>;
+    posts(id: GameId) -> Vec<OutboxRow>;
     proposal(game: GameId) -> Option<KeptProposal>;
     puzzle_tally(form: &Form, puzzle: u32) -> PuzzleTally;
     puzzles(of: ParticipantId) -> Vec<CourseProgress>;

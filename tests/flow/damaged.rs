@@ -3,7 +3,7 @@
 //! tried here.
 
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonalSettings, PlayerId, RatedGame,
+    Editable as _, GameId, GuildId, NoticeKind, OutboxWrite, PersonalSettings, PlayerId, RatedGame,
     RatingMode, RatingWrite, Score, ServerSettings, Write,
 };
 use cairn_kernel::BySeat;
@@ -35,12 +35,12 @@ struct DamagedThing {
 fn counted_as(of: DamageTarget) -> &'static [&'static str] {
     match of {
         DamageTarget::Game => &["game"],
-        DamageTarget::BesideGame => &["notification", "post"],
+        DamageTarget::BesideGame => &["message"],
         DamageTarget::Thought => &[],
         DamageTarget::Challenge => &["challenge"],
         DamageTarget::Tournament => &["tournament"],
         DamageTarget::Task => &["task"],
-        DamageTarget::Participant => &["rating", "notice"],
+        DamageTarget::Participant => &["rating", "message"],
         DamageTarget::Person => &["person"],
         DamageTarget::Server => &["server"],
     }
@@ -128,7 +128,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
     };
     let chosen = vec![
         Write::Rating(RatingWrite::Rate(rated)),
-        Write::Notice(NoticeWrite::New(
+        Write::Outbox(OutboxWrite::Notice(
             who.id,
             NoticeKind::PlanFell {
                 game: game.id,

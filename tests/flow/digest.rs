@@ -182,7 +182,8 @@ async fn a_week_of_downtime_makes_one_digest_and_not_seven() {
     chat.starts_again().await;
     let person = PlayerId(chat.ada.id().0);
     let books = chat.books().await;
-    let begun = async || books.messages(Family::of_digests(person)).await;
+    let who = books.participant(person).await.unwrap().id;
+    let begun = async || books.outbox(Family::of_digests(who)).await;
     wait_until("a digest that is written down", async || {
         books.digest_end(person).await.is_some() && begun().await.is_empty()
     })

@@ -1,16 +1,13 @@
-//! Notifications of tournaments: settled with the lines that cause them, and their delivery. Also
-//! records of a tournament's posts.
+//! Notifications of tournaments, settled with the lines that cause them. Also where a tournament is
+//! shown.
 
 use std::collections::HashMap;
 
 use cairn_domain::{
-    AbortReason, ChannelId, DiscordTask, Event, EventKind, Game, NoticeKind, NoticeWrite,
-    NotificationWay, Origin, Outcome, ParticipantId, Timestamp, TournamentId, TournamentWrite,
-    Write,
-    tournament::{
-        ExitReason, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
-        TournamentNotificationChange,
-    },
+    AbortReason, ChannelId, DiscordTask, Event, EventKind, Game, NoticeKind, NotificationWay,
+    Origin, OutboxRow, OutboxWrite, Outcome, ParticipantId, Timestamp, TournamentId,
+    TournamentWrite, Write,
+    tournament::{ExitReason, Tournament, TournamentEvent, TournamentLine},
 };
 use cairn_kernel::Seat;
 
@@ -44,15 +41,9 @@ impl App {
             }
         }
         let notifications = after.notifications_since(before.seq(), &ways);
-        let wants_message = notifications
-            .iter()
-            .any(TournamentNotification::wants_message);
-        let tell = |it| {
-            Write::Tournament(TournamentWrite::Notification(
-                TournamentNotificationChange::Tell(it),
-            ))
-        };
-        let mut writes: Vec<Write> = notifications.into_iter().map(tell).collect();
+        let wants_message = notifications.iter().any(OutboxRow::wants_message);
+        let add = |it| Write::Outbox(OutboxWrite::Add(it));
+        let mut writes: Vec<Write> = notifications.into_iter().map(add).collect();
         if wants_message {
             writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
         }
@@ -125,31 +116,12 @@ impl App {
         let found = Write::Tournament(TournamentWrite::Place(id, false));
         self.put(found).await
     }
-
-    /// The pending posts and messages of a tournament, in the order of its log.
-    pub async fn tournament_notifications(
-        &self,
-        id: TournamentId,
-    ) -> Result<Vec<TournamentNotification>, AppError> {
-        Ok(self.store.tournament_notifications(id).await?)
-    }
-
-    /// Records the delivery of notifications, all at once.
-    pub async fn tournament_heard(
-        &self,
-        changes: Vec<TournamentNotificationChange>,
-    ) -> Result<(), AppError> {
-        let writes = changes
-            .into_iter()
-            .map(|it| Write::Tournament(TournamentWrite::Notification(it)));
-        self.commit(writes.collect()).await.map(drop)
-    }
 }
 
 /// The notices to directors about a tournament's place.
 fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write> {
     let told = it.directors.iter().map(|to| {
-        Write::Notice(NoticeWrite::New(
+        Write::Outbox(OutboxWrite::Notice(
             *to,
             NoticeKind::PlaceLost {
                 tournament: it.root.id,
@@ -181,7 +153,7 @@ pub(super) fn director_notices(
                     first = Some(first.map_or(*until, |it: Timestamp| it.min(*until)));
                 }
                 TournamentEvent::Unpairable { round, until, .. } => {
-                    told.push(Write::Notice(NoticeWrite::New(
+                    told.push(Write::Outbox(OutboxWrite::Notice(
                         to,
                         NoticeKind::Unpairable {
                             tournament: id,
@@ -196,7 +168,7 @@ pub(super) fn director_notices(
             }
         }
         told.extend(first.map(|until| {
-            Write::Notice(NoticeWrite::New(
+            Write::Outbox(OutboxWrite::Notice(
                 to,
                 NoticeKind::AdjudicationWaits {
                     tournament: id,

@@ -7,7 +7,9 @@ use std::{
     sync::{Mutex, MutexGuard, PoisonError},
 };
 
-use cairn_domain::{Game, GameId, LogLength, MadeFor, PlayerId, Post, Span, Timestamp};
+use cairn_domain::{
+    Game, GameId, LogLength, MessageRef, NotificationEvent, PlayerId, Span, Timestamp,
+};
 use tracing::warn;
 
 use super::{Reply, respond::Handle};
@@ -38,16 +40,13 @@ impl Amendable {
     }
 
     /// A board is posted, along with earlier turns. Returns the answers that want a link to it.
-    pub(crate) fn take_answers(&self, board: &Post) -> Vec<AmendableAnswer> {
-        let MadeFor::Board(length) = board.made_for else {
-            return Vec::new();
-        };
+    pub(crate) fn take_answers(&self, (game, length): (GameId, LogLength)) -> Vec<AmendableAnswer> {
         let mut all = self.answers();
-        let answers = all.remove(&board.game).unwrap_or_default();
+        let answers = all.remove(&game).unwrap_or_default();
         let (wait, posted): (Vec<_>, Vec<_>) =
             answers.into_iter().partition(|it| it.length > length);
         if !wait.is_empty() {
-            all.insert(board.game, wait);
+            all.insert(game, wait);
         }
         let wants_link = |it: &AmendableAnswer| it.said.wants_link && it.stays;
         posted.into_iter().filter(wants_link).collect()
@@ -102,12 +101,14 @@ pub(crate) async fn keep(
     bot.amendable.keep(game, answered, now);
     // The post may have arrived or failed while the answer was on its way.
     if wants_link
-        && let Ok(posts) = bot.app.posts(game).await
-        && let Some(board) = posts
-            .iter()
-            .rfind(|it| matches!(it.made_for, MadeFor::Board(_)))
+        && let Ok(posts) = bot.app.store().posts(game).await
+        && let Some((shown, at)) = posts.iter().rev().find_map(|it| match it.event()? {
+            NotificationEvent::Board(shown) => Some((shown, it.message_ref()?)),
+            _ => None,
+        })
     {
-        link(bot, board, bot.amendable.take_answers(board)).await;
+        let answers = bot.amendable.take_answers((game, shown));
+        link(bot, game, at, answers).await;
     } else if let Ok(Some(_)) = bot.app.trouble(game).await
         && let Ok(game) = bot.app.game(game).await
     {
@@ -116,8 +117,13 @@ pub(crate) async fn keep(
 }
 
 /// Adds a link to a board that has been posted to these answers.
-pub(crate) async fn link(bot: &Bot, board: &Post, answers: Vec<AmendableAnswer>) {
-    let Ok(game) = bot.app.game(board.game).await else {
+pub(crate) async fn link(
+    bot: &Bot,
+    game: GameId,
+    board: MessageRef,
+    answers: Vec<AmendableAnswer>,
+) {
+    let Ok(game) = bot.app.game(game).await else {
         return;
     };
     let (link, now) = (board_link(&game, Some(board)), bot.app.now());

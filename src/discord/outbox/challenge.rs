@@ -1,13 +1,12 @@
 //! Shows a challenge and its state, in one post.
 
-use cairn_app::AppError;
-use cairn_domain::{Challenge, ChallengeState, GameId, ParticipantId, Subject};
+use cairn_app::{AppError, PostNotifications};
+use cairn_domain::{
+    Challenge, ChallengeState, GameId, MessageRef, OutboxRow, ParticipantId, Subject,
+};
 use tracing::info;
 
-use super::{
-    courier::{DeliveryError, Outbox},
-    ledger::{DeliveredMessage, UniqueMessage},
-};
+use super::courier::{DeliveryError, Outbox};
 use crate::{
     posts,
     rest::{Content, Failure, MessageEdit},
@@ -31,12 +30,10 @@ impl Outbox {
             .collect();
         let away = self.bot.app.vacations(&people).await?;
         let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
-        let app = &self.bot.app;
         let at = match challenge.post {
             Some(at) => at,
             None => match self.post_challenge(&challenge, &content).await {
-                Ok(DeliveredMessage { at, is_same }) => {
-                    app.challenge_posted(id, at).await?;
+                Ok((at, is_same)) => {
                     if is_same && challenge.state == ChallengeState::Open {
                         return Ok(());
                     }
@@ -66,35 +63,33 @@ impl Outbox {
         }
     }
 
-    /// Posts a challenge to its place, or to the channel if its thread cannot be used.
+    /// Posts a challenge to its place, or to the channel if its thread cannot be used. Returns where
+    /// it is, and whether it says what it should.
     async fn post_challenge(
         &self,
         challenge: &Challenge,
         content: &Content,
-    ) -> Result<DeliveredMessage, DeliveryError> {
-        let (id, usual) = (challenge.id, challenge.place);
+    ) -> Result<(MessageRef, bool), DeliveryError> {
+        let (app, id, usual) = (&self.bot.app, challenge.id, challenge.place);
         let places = [usual.target(), usual.parent().target()];
         let subject = Subject::Challenge(id);
-        let posting = |channel| UniqueMessage {
-            subject,
-            channel,
-            places: &places,
-            content,
-        };
+        let is_same = |it: &OutboxRow| it.fingerprint == content.mark();
         // While its place cannot be read it is not sent elsewhere either.
-        if let Some(begun) = self.bot.app.message(subject).await?
-            && let Some(arrived) = self.look_for(&posting(usual.target()), begun, &[]).await?
+        let known = app.store().outbox_row(subject).await?;
+        if let Some(begun) = known.filter(OutboxRow::is_begun)
+            && let Some(row) = self.look_for(&begun, &places, &[], Some(content)).await?
+            && let Some(at) = row.message_ref()
         {
-            return Ok(arrived);
+            return Ok((at, is_same(&row)));
         }
         // The game's own task may have found it meanwhile and updated it.
-        if let Some(at) = self.bot.app.challenge(id).await?.post {
-            return Ok(DeliveredMessage { at, is_same: false });
+        if let Some(at) = app.challenge(id).await?.post {
+            return Ok((at, false));
         }
+        let (row, nobody) = (OutboxRow::post(subject), PostNotifications::default());
         let mut sent = Err(Failure::Gone.into());
         for channel in places {
-            let posting = posting(channel);
-            sent = self.send_once(&posting, None, &[], Vec::new()).await;
+            sent = self.send(&row, (channel, content), None, &nobody).await;
             match &sent {
                 Err(DeliveryError::Final(
                     failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
@@ -104,6 +99,8 @@ impl Outbox {
                 _ => break,
             }
         }
-        sent?.ok_or_else(|| Failure::retry("could not record a challenge").into())
+        let row = sent?.ok_or_else(|| Failure::retry("could not record a challenge"))?;
+        let at = row.message_ref().ok_or(Failure::Gone)?;
+        Ok((at, is_same(&row)))
     }
 }

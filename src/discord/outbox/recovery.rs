@@ -1,6 +1,6 @@
 //! Looks for unconfirmed messages: the bot died, or Discord did not answer.
 
-use cairn_domain::{ChannelId, MessageId, MessageRecord, Timestamp, WordsMark};
+use cairn_domain::{ChannelId, Fingerprint, MessageId, OutboxRow, Timestamp};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::Route;
@@ -20,13 +20,13 @@ const LENGTH_BITS: u32 = 11;
 
 /// The parts of a message needed to recognize it.
 #[derive(Debug, Deserialize)]
-pub(super) struct SeenMessage {
-    pub(super) id: serenity::MessageId,
+struct SeenMessage {
+    id: serenity::MessageId,
     author: Author,
     #[serde(default)]
-    pub(super) content: String,
+    content: String,
     #[serde(default)]
-    pub(super) components: Vec<RecoveryRow>,
+    components: Vec<RecoveryRow>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -35,33 +35,33 @@ struct Author {
 }
 
 #[derive(Debug, Default, Deserialize)]
-pub(super) struct RecoveryRow {
+struct RecoveryRow {
     #[serde(default)]
-    pub(super) components: Vec<Component>,
+    components: Vec<Component>,
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Component {
-    pub(super) custom_id: Option<String>,
-    pub(super) url: Option<String>,
+struct Component {
+    custom_id: Option<String>,
+    url: Option<String>,
 }
 
 /// The mark that identifies a message in a channel: its text, and the actions and links of its
 /// buttons. Two messages have the same trace if they say the same to the same people, with the same
 /// buttons.
-pub(super) fn trace(content: &Content) -> WordsMark {
+pub(super) fn trace(content: &Content) -> Fingerprint {
     let rows = serde_json::to_value(&content.rows).and_then(serde_json::from_value);
     let rows: Vec<RecoveryRow> = rows.unwrap_or_default();
     let text = content.text.trim();
     mark(text, text.chars().count().min(MAX_TRACED), &rows)
 }
 
-fn is_left_by(it: &SeenMessage, WordsMark(trace): WordsMark) -> bool {
+fn is_left_by(it: &SeenMessage, Fingerprint(trace): Fingerprint) -> bool {
     let length = usize::try_from(trace & ((1 << LENGTH_BITS) - 1)).unwrap_or(0);
-    mark(it.content.trim(), length, &it.components) == WordsMark(trace)
+    mark(it.content.trim(), length, &it.components) == Fingerprint(trace)
 }
 
-fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> WordsMark {
+fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> Fingerprint {
     let mut said: String = text.chars().take(length).collect();
     for part in rows.iter().flat_map(|it| &it.components) {
         for does in [&part.custom_id, &part.url].into_iter().flatten() {
@@ -73,7 +73,7 @@ fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> WordsMark {
         unreachable!("32 bytes are four times eight")
     };
     let length = i64::try_from(length).unwrap_or(0);
-    WordsMark(i64::from_le_bytes(first) << LENGTH_BITS | length)
+    Fingerprint(i64::from_le_bytes(first) << LENGTH_BITS | length)
 }
 
 /// The unconfirmed message, if it is among the latest fifty of its channel; none of the messages
@@ -85,16 +85,19 @@ fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> WordsMark {
 /// posted there either, so a message that would be sent there again waits.
 pub(super) async fn find(
     bot: &Bot,
-    begun: MessageRecord,
+    begun: &OutboxRow,
     waits: bool,
     known: &[MessageId],
 ) -> Result<Option<MessageId>, Failure> {
-    let seen = match readable(bot, begun.channel, begun.written_at).await? {
+    let Some(channel) = begun.channel else {
+        return Ok(None);
+    };
+    let seen = match readable(bot, channel, begun.at).await? {
         Some(seen) => seen,
         None if waits => return Err(Failure::Forbidden),
         None => return Ok(None),
     };
-    let seen = seen.iter().filter(|it| is_left_by(it, begun.words));
+    let seen = seen.iter().filter(|it| is_left_by(it, begun.fingerprint));
     let mut seen = seen.map(|it| MessageId(it.id.get()));
     let found = seen.find(|it| !known.contains(it));
     info!(
@@ -107,7 +110,7 @@ pub(super) async fn find(
 
 /// Our own among the latest fifty messages of a channel that may have been sent since then, or
 /// `None` if they cannot be read. Empty for a channel that is gone.
-pub(super) async fn readable(
+async fn readable(
     bot: &Bot,
     channel: ChannelId,
     begun: Timestamp,

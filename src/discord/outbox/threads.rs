@@ -2,14 +2,18 @@
 //! which the creator of a thread may do without a further permission. Anybody who writes there
 //! reopens it. A thread that moderators have closed, locked or deleted is left for the channel.
 
-use cairn_domain::{ChannelId, Game, GameId, MessageId, MessageRef, Origin, Place, Subject};
+use std::slice;
+
+use cairn_app::PostNotifications;
+use cairn_domain::{
+    ChannelId, Game, GameId, MessageId, MessageRef, Origin, OutboxRow, Place, Subject,
+};
 use poise::serenity_prelude as serenity;
 use serenity::Route;
 use tracing::{debug, info};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{DeliveredMessage, UniqueMessage},
     places,
 };
 use crate::{posts, rest::Failure};
@@ -95,36 +99,26 @@ impl Outbox {
 
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Opening(game.id));
-        let channel = game.place.target();
-        let posting = UniqueMessage {
-            subject,
-            channel,
-            places: &[channel],
-            content: &posts::opening(&self.bot, game),
-        };
+        let known = app.store().outbox_row(subject).await?;
+        let (channel, content) = (game.place.target(), posts::opening(&self.bot, game));
         // While its place cannot be read the game waits.
-        if let Some(begun) = app.message(subject).await?
-            && let Some(DeliveredMessage { at, .. }) = self.look_for(&posting, begun, &[]).await?
+        if let Some(begun) = known.filter(OutboxRow::is_begun)
+            && let Some(row) = self.look_for(&begun, &[channel], &[], None).await?
         {
-            app.set_anchor(game.id, at).await?;
-            return Ok(Some(at));
+            return Ok(row.message_ref());
         }
-        match self.send_once(&posting, None, &[], Vec::new()).await {
-            Ok(Some(DeliveredMessage { at, .. })) => {
-                app.set_anchor(game.id, at).await?;
-                Ok(Some(at))
-            }
+        let (row, nobody) = (OutboxRow::post(subject), PostNotifications::default());
+        match self.send(&row, (channel, &content), None, &nobody).await {
             Err(DeliveryError::Final(failure)) => {
                 info!(
                     game = %game.id,
                     %failure,
                     "cannot post the opening message; not creating a thread"
                 );
-                app.forget_message(subject, Vec::new()).await?;
+                app.remove(slice::from_ref(&row)).await?;
                 Ok(None)
             }
-            Ok(None) => Ok(None),
-            Err(trouble) => Err(trouble),
+            sent => Ok(sent?.and_then(|it| it.message_ref())),
         }
     }
 

@@ -2,8 +2,9 @@
 
 use cairn_app::{AppError, LoadedGame, Onlookers};
 use cairn_domain::{
-    Bottom, Event, ForComputer, Game, MadeFor, Moment, Origin, Participant, PlaceSettings, Post,
-    ReplayedGame, TimeControl, Timestamp, answers_at_once, is_called_in, turns_in_one_go,
+    Bottom, Event, ForComputer, Game, MessageRef, Moment, NotificationEvent, Origin, Participant,
+    PlaceSettings, ReplayedGame, TimeControl, Timestamp, answers_at_once, is_called_in,
+    turns_in_one_go,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment};
 
@@ -177,9 +178,13 @@ pub(crate) fn tell_both(game: &Game, content: &mut Content) {
 
 /// The text of a board left behind where its game was moved from. None if it shows another turn, or
 /// is where the game is.
-pub(crate) fn goes_on_there(bot: &Bot, game: &Game, post: &Post) -> Option<String> {
+pub(crate) fn goes_on_there(
+    bot: &Bot,
+    game: &Game,
+    (posted, at): (NotificationEvent, MessageRef),
+) -> Option<String> {
     let there = game.place.target();
-    if post.made_for != MadeFor::Board(game.seq()) || post.at.channel == there {
+    if posted != NotificationEvent::Board(game.seq()) || at.channel == there {
         return None;
     }
     let language = Language::from_locale(&game.language);

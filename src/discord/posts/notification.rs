@@ -1,7 +1,7 @@
 //! Notifications of one player: by direct message, or where the game is played.
 
 use cairn_domain::{
-    Bearer, Game, LanguageKey, MessageRef, Notification, NotificationEvent, Origin, Post, Timestamp,
+    Bearer, Game, LanguageKey, MessageRef, NotificationEvent, Origin, OutboxRow, Timestamp,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
@@ -17,7 +17,8 @@ use cairn_kernel::Seat;
 
 pub(crate) struct NotificationFacts<'a> {
     pub(crate) game: &'a Game,
-    pub(crate) notification: &'a Notification,
+    pub(crate) event: NotificationEvent,
+    pub(crate) notification: &'a OutboxRow,
     pub(crate) to: Seat,
     pub(crate) language: Option<&'a LanguageKey>,
     pub(crate) due: Option<Timestamp>,
@@ -36,6 +37,7 @@ pub(crate) struct NotificationFacts<'a> {
 pub(crate) fn notification(bot: &Bot, told: &NotificationFacts<'_>) -> Content {
     let &NotificationFacts {
         game,
+        event,
         notification,
         to,
         ..
@@ -53,12 +55,12 @@ pub(crate) fn notification(bot: &Bot, told: &NotificationFacts<'_>) -> Content {
     if told.unseen {
         lines.push(language.name("told-unseen"));
     }
-    if notification.was_closed {
+    if notification.was_closed() {
         lines.push(language.name("told-direct-closed"));
     }
     let link = CreateButton::new_link(told.link).label(language.name("button-look"));
     // If there is a post, it has them.
-    let rows = if is_direct || !notification.id.about.has_post() {
+    let rows = if is_direct || !event.has_post() {
         buttons(told, language, link)
     } else {
         vec![CreateActionRow::Buttons(vec![link])]
@@ -73,11 +75,11 @@ pub(crate) fn notification(bot: &Bot, told: &NotificationFacts<'_>) -> Content {
 }
 
 /// The link to a post, or to the place of the game if it is not known.
-pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
+pub(crate) fn board_link(game: &Game, post: Option<MessageRef>) -> String {
     let guild = game.place.guild.map(|it| it.0.to_string());
     let guild = guild.as_deref().unwrap_or("@me");
     let link = |channel: u64| format!("https://discord.com/channels/{guild}/{channel}");
-    match post.map(|it| it.at) {
+    match post {
         Some(MessageRef { channel, message }) => format!("{}/{}", link(channel.0), message.0),
         None => link(game.place.target().0),
     }
@@ -96,7 +98,7 @@ fn notification_lines(
     let due = told
         .due
         .map(|it| (titles::moment(it), titles::relative(it)));
-    match (told.notification.id.about, &game.head.outcome) {
+    match (told.event, &game.head.outcome) {
         (_, Some(outcome)) => ending::how_it_ended(bot, game, outcome, language, who),
         (NotificationEvent::Board(_) | NotificationEvent::Unseen(_), None)
             if game.head.to_move != Some(to) =>
@@ -197,7 +199,7 @@ fn buttons(
 ) -> Vec<CreateActionRow> {
     let game = told.game;
     let mut link = Some(link);
-    let row = match (told.notification.id.about, game.open_offer()) {
+    let row = match (told.event, game.open_offer()) {
         _ if game.head.outcome.is_some() => Vec::new(),
         (NotificationEvent::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
         (NotificationEvent::TimeUp(_) | NotificationEvent::LastDay(_), _) => {

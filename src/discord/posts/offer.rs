@@ -1,6 +1,6 @@
 //! The post of an offer: its kind, its maker, and the game.
 
-use cairn_domain::{Game, GameId, MadeFor, Offer, OfferAnswer, OfferKind, OfferState};
+use cairn_domain::{Game, GameId, NotificationEvent, Offer, OfferAnswer, OfferKind, OfferState};
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
@@ -84,8 +84,8 @@ pub(super) fn offer_on_board(game: &Game, language: Language) -> Option<String> 
 
 /// The new text of a post for an offer that can no longer be answered; none for other posts, or if
 /// the offer is no longer stored.
-pub(crate) fn offer_answered(game: &Game, post: MadeFor) -> Option<String> {
-    let MadeFor::Offer(number) = post else {
+pub(crate) fn offer_answered(game: &Game, posted: NotificationEvent) -> Option<String> {
+    let NotificationEvent::Offer(number) = posted else {
         return None;
     };
     let last = game.head.offer.as_ref()?;

@@ -16,7 +16,7 @@ use crate::{
     words::{Language, phrase},
 };
 use cairn_app::{AppError, TimedGame};
-use cairn_domain::{ChannelId, MadeFor, Place, PlayerId, ServerTable, Timestamp};
+use cairn_domain::{ChannelId, Place, PlayerId, ServerTable, Timestamp};
 use cairn_kernel::Seat;
 
 /// Total characters of the lines; the rest is for the words around them.
@@ -104,16 +104,13 @@ async fn line(
     now: Timestamp,
 ) -> Result<String, AppError> {
     let game = &timed.game;
-    let posts = bot.app.posts(game.id).await?;
-    let board = posts
-        .iter()
-        .rfind(|post| matches!(post.made_for, MadeFor::Board(_)));
+    let board = bot.app.store().newest_board(game.id).await?;
     let title = titles::list_title(language, game);
     let seat = game.head.to_move.unwrap_or(Seat::First);
     Ok(language.say(&phrase!(
         "table-line",
         game = match board {
-            Some(post) => titles::link(&title, game.place.guild, post.at),
+            Some(at) => titles::link(&title, game.place.guild, at),
             None => title,
         },
         first = titles::name(&game.players.first),

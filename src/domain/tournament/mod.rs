@@ -62,10 +62,6 @@ pub use self::{
         BrokenPairing, GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up,
         decide_next, decide_result,
     },
-    notifications::{
-        TournamentBearer, TournamentNotification, TournamentNotificationChange,
-        TournamentNotificationId,
-    },
     refusal::TournamentRefusal,
     setup::{
         Again, AtDeadline, BadSetup, Boards, Conditions, MAX_ANNOUNCEMENT, MAX_AT_A_TIME,

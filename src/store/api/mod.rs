@@ -1,7 +1,6 @@
 //! What is read and written, a method for each.
 
 mod clocks;
-mod messages;
 mod ratings;
 mod shards;
 mod tasks;

@@ -3,16 +3,10 @@
 use anyhow::Context as _;
 use cairn_domain::{
     ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
-    tournament::{
-        Stage, Tournament, TournamentDraft, TournamentLine, TournamentNotification,
-        TournamentNotificationId, TournamentRoot,
-    },
+    tournament::{Stage, Tournament, TournamentDraft, TournamentLine, TournamentRoot},
 };
 
-use crate::{
-    Rows, Store, Unreadable, command::Command, tournament_lists, tournament_notifications,
-    tournaments,
-};
+use crate::{Rows, Store, Unreadable, command::Command, tournament_lists, tournaments};
 
 /// A tournament without its log: enough to know where it belongs, and whether a log read earlier is
 /// still complete.
@@ -119,27 +113,6 @@ impl Store {
     /// know.
     pub async fn is_place_lost(&self, id: TournamentId) -> anyhow::Result<bool> {
         self.read(|it| tournaments::is_lost(it, id)).await
-    }
-
-    /// The pending notifications of a tournament by posts and messages, in the order of its log.
-    pub async fn tournament_notifications(
-        &self,
-        id: TournamentId,
-    ) -> anyhow::Result<Vec<TournamentNotification>> {
-        self.read(|it| tournament_notifications::untold(it, id))
-            .await
-    }
-
-    /// The tournament lines for somebody's digest up to then, as fixed: the oldest first, at most
-    /// the given number.
-    pub async fn tournament_digest(
-        &self,
-        of: ParticipantId,
-        until: Timestamp,
-        limit: u32,
-    ) -> anyhow::Result<Vec<TournamentNotificationId>> {
-        self.read(|it| tournament_notifications::of_digest(it, of, until, limit))
-            .await
     }
 
     /// Somebody's setup in preparation.

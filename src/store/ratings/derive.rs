@@ -13,7 +13,7 @@ use cairn_kernel::{BySeat, Seat};
 use super::{
     super::{
         convert::{to_signed, word},
-        notices,
+        outbox,
         sql::{Connection, query, query_as, query_scalar},
     },
     ledger, list,
@@ -25,7 +25,7 @@ use super::{
 /// ledger or already counts like that.
 pub(crate) async fn correct(conn: &mut Connection, correction: &Correction) -> anyhow::Result<()> {
     for (to, what) in apply_correction(conn, correction).await? {
-        notices::insert(conn, to, &what, correction.at).await?;
+        outbox::add_notice(conn, to, &what, correction.at).await?;
     }
     Ok(())
 }
@@ -57,11 +57,11 @@ pub(crate) async fn correct_result(
             counts: *counts,
             rating,
         };
-        notices::insert(conn, *to, &what, it.at).await?;
+        outbox::add_notice(conn, *to, &what, it.at).await?;
     }
     // The rest are for players who have been replaced since.
     for (to, what) in of_ratings {
-        notices::insert(conn, to, &what, it.at).await?;
+        outbox::add_notice(conn, to, &what, it.at).await?;
     }
     Ok(())
 }

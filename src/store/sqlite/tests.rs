@@ -47,10 +47,9 @@ const ADA: &str = "INSERT INTO participants (id, kind, name) VALUES (1, 'person'
 const BOB: &str = "INSERT INTO participants (id, kind, name) VALUES (2, 'person', 'Bob')";
 const CLEO: &str = "INSERT INTO participants (id, kind, name) VALUES (4, 'person', 'Cleo')";
 const HOW_MANY: &str = "SELECT count(*) FROM participants";
-/// Notices only at the end that there is no such game.
+/// Notices only at the end that there is no such person.
 const FAILS_AT_COMMIT: &str = "PRAGMA defer_foreign_keys = ON;
-     INSERT INTO posts (channel, message, game, kind, made_for, words)
-     VALUES (1, 1, 1, 'board', 0, 0)";
+     INSERT INTO blocks (participant, blocked_user) VALUES (99, 1)";
 
 async fn store() -> (TempDir, Arc<Store>) {
     let dir = tempfile::tempdir().unwrap();

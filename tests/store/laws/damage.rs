@@ -2,8 +2,8 @@
 //! once.
 
 use cairn_domain::{
-    DamageWrite, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_ended_by_owner,
-    decide_thawed,
+    DamageWrite, Family, Freezable, GameId, NoticeKind, Timestamp, TournamentId,
+    decide_ended_by_owner, decide_thawed,
 };
 use cairn_store::{GameFilter, GameSelection, HeldUp, Store, TournamentsOf};
 
@@ -38,8 +38,8 @@ pub(crate) async fn lists(store: &Store, which: GameSelection) -> (Vec<Freezable
 }
 
 async fn notices(store: &Store, kind: &NoticeKind) -> usize {
-    let told = store.notices(ada().id).await.unwrap();
-    told.iter().filter(|it| it.what == *kind).count()
+    let told = store.outbox(Family::of_notices(ada().id)).await.unwrap();
+    told.iter().filter(|it| it.notice() == Some(kind)).count()
 }
 
 /// Of two commits at once, one is written.

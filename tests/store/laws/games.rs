@@ -2,9 +2,8 @@
 
 use cairn_domain::{
     AbortReason, ChannelId, ClockState, DrawReason, Due, Earlier, Event, Flag, GameChange, GameId,
-    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MadeFor, MessageId, MessageWrite, Offer,
-    OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span,
-    Timestamp, WinReason, WordsMark, Write,
+    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MessageId, Offer, OfferKind, OfferState,
+    Origin, Outcome, Place, PlayerId, RestHours, Revision, Span, Timestamp, WinReason, Write,
 };
 use cairn_kernel::Seat;
 
@@ -251,51 +250,6 @@ async fn trouble_comes_and_goes() {
         Revision(0),
         "trouble with the post is no change of the game"
     );
-}
-
-#[tokio::test]
-async fn posts_are_listed_oldest_first_and_each_message_once() {
-    let (_folder, store) = store_with_game().await;
-    put_game(&store, game(2)).await;
-    let post = |number, seq| Post {
-        game: GameId(1),
-        made_for: MadeFor::Board(LogLength(seq)),
-        at: message(number),
-        words: WordsMark(-5),
-    };
-    let time_up = Post {
-        made_for: MadeFor::TimeUp(Timestamp(-3)),
-        ..post(8, 1)
-    };
-    let offer = Post {
-        made_for: MadeFor::Offer(Revision(1)),
-        ..post(u64::MAX, 1)
-    };
-    let other = Post {
-        game: GameId(2),
-        ..post(6, 0)
-    };
-    let all = [post(7, 0), offer, post(3, 2), time_up, other, post(7, 0)];
-    put(&store, all.map(MessageWrite::Posted)).await;
-    assert_eq!(
-        store.posts(GameId(1)).await.unwrap(),
-        [post(7, 0), offer, post(3, 2), time_up]
-    );
-
-    // An edited message shows something newer, in the same place.
-    let edited = Post {
-        words: WordsMark(6),
-        ..post(7, 3)
-    };
-    put(&store, MessageWrite::Posted(edited)).await;
-    for _ in 0..2 {
-        put(&store, MessageWrite::Retired(offer.at)).await;
-    }
-    assert_eq!(
-        store.posts(GameId(1)).await.unwrap(),
-        [edited, post(3, 2), time_up]
-    );
-    assert_eq!(store.posts(GameId(2)).await.unwrap(), [other]);
 }
 
 #[tokio::test]

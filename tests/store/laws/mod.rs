@@ -11,7 +11,7 @@ mod drafts;
 mod games;
 mod listing;
 mod notes;
-mod notifications;
+mod outbox;
 mod people;
 mod plans;
 mod racing;
@@ -29,9 +29,9 @@ use std::sync::Arc;
 use cairn_domain::{
     Challenge, ChallengeState, ChannelId, DamageWrite, DrawReason, Editable as _, Event, Game,
     GameChange, GameId, GameWrite, GuildId, Head, InstanceWrite, Interval, Leaving, LogEntry,
-    LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant,
-    ParticipantId, PersonalSettings, Place, PlayerId, RatingWrite, Revision, ServerWrite, Shard,
-    SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
+    LoggedAction, MessageId, MessageRef, Origin, OutboxWrite, Outcome, Participant, ParticipantId,
+    PersonalSettings, Place, PlayerId, RatingWrite, Revision, ServerWrite, Shard, SidePreference,
+    TaskWrite, Terms, Timestamp, TournamentWrite, Write,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};
@@ -219,8 +219,7 @@ batches!(
     Damage(DamageWrite),
     Game(GameWrite),
     Instance(InstanceWrite),
-    Message(MessageWrite),
-    Notice(NoticeWrite),
+    Outbox(OutboxWrite),
     Rating(RatingWrite),
     Server(ServerWrite),
     Task(TaskWrite),

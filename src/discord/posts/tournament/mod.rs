@@ -10,7 +10,7 @@ mod season;
 mod told;
 
 use cairn_app::{AppError, TournamentView};
-use cairn_domain::{GameId, TournamentId, tournament::Match};
+use cairn_domain::{GameId, OutboxRow, TournamentId, tournament::Match};
 use poise::serenity_prelude::CreateButton;
 
 pub(crate) use self::{
@@ -109,10 +109,10 @@ pub(crate) async fn game_link(
     if let Some(thread) = place.thread.filter(|_| place.thread != it.thread) {
         return Ok(format!("<#{}>", thread.0));
     }
-    let posts = bot.app.posts(id).await?;
+    let posts = bot.app.store().posts(id).await?;
     let name = format!("#{id}");
-    Ok(match posts.last() {
-        Some(post) => titles::link(&name, place.guild, post.at),
+    Ok(match posts.last().and_then(OutboxRow::message_ref) {
+        Some(at) => titles::link(&name, place.guild, at),
         None => format!("`{name}`"),
     })
 }

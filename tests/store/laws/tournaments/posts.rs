@@ -1,44 +1,17 @@
-//! Data beside a tournament: its posts, drafts of one, its tasks.
+//! Data beside a tournament: drafts of one, its tasks.
 
 use cairn_domain::{
-    ChannelId, Family, GuildId, LogLength, MessageId, MessageRecord, MessageWrite, Subject,
-    Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
-    tournament::{PostAbout, TournamentDraft},
+    ChannelId, GuildId, Timestamp, TournamentId, TournamentWrite, Write,
+    tournament::TournamentDraft,
 };
 
 use super::{ladder, open};
 use crate::store::laws::{ada, assert_stale, bob, put, store};
 
 #[tokio::test]
-async fn posts_and_drafts_come_back_and_go() {
+async fn drafts_come_back_and_go() {
     let (_folder, store) = store().await;
     open(&store, 1, ladder()).await;
-    let mut post = MessageRecord {
-        subject: Subject::Tournament(TournamentId(1), PostAbout::Line(LogLength(3))),
-        channel: ChannelId(u64::MAX),
-        message: None,
-        words: WordsMark(-1),
-        written_at: Timestamp(5),
-        was_lost: false,
-    };
-    put(&store, MessageWrite::Record(post)).await;
-    post.message = Some(MessageId(u64::MAX));
-    post.was_lost = true;
-    put(&store, MessageWrite::Record(post)).await;
-    let about = Subject::Tournament(TournamentId(1), PostAbout::Registration);
-    let other = MessageRecord {
-        subject: about,
-        ..post
-    };
-    put(&store, MessageWrite::Record(other)).await;
-    let posts = async || {
-        let of = Family::of_tournament(TournamentId(1));
-        store.messages(of).await.unwrap()
-    };
-    assert_eq!(posts().await, [post, other]);
-    put(&store, MessageWrite::Forget(about)).await;
-    assert_eq!(posts().await, [post]);
-
     let draft = TournamentDraft {
         setup: ladder(),
         guild: GuildId(u64::MAX),
