@@ -2,9 +2,9 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    Bearer, ChannelId, DiscordTask, Game, GameId, GameWrite, LogLength, MadeFor, MessageRecord,
-    MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationEvent,
-    ParticipantId, PlayerId, Post, Subject, Task, TaskWrite, TournamentWrite, Write,
+    Bearer, ChannelId, DiscordTask, Game, GameId, LogLength, MadeFor, MessageRecord, MessageWrite,
+    NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationEvent, ParticipantId,
+    PlayerId, Post, Subject, Task, TaskWrite, TournamentWrite, Write,
 };
 use cairn_store::Tx;
 
@@ -75,7 +75,6 @@ impl App {
                 post.game,
                 post.made_for,
             ))),
-            Write::Game(GameWrite::Trouble(post.game, None)),
         ];
         let about = NotificationEvent::from(post.made_for);
         let notifications = self.store.notifications(post.game).await?;
@@ -98,7 +97,11 @@ impl App {
             let at = self.now();
             writes.push(Write::Tournament(TournamentWrite::Touch(id, at)));
         }
-        self.commit(writes).await.map(drop)
+        let record = async |tx: Tx| {
+            tx.set_trouble(post.game, None).await?;
+            Ok(((), writes.clone()))
+        };
+        self.decide(record).await
     }
 
     /// Delivers the content of a post that cannot be shown: by direct message if that was chosen,

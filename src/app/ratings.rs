@@ -3,10 +3,9 @@
 use super::{App, AppError, CommitOutcome, unreadable::apart};
 use cairn_domain::{
     CurrentRating, Form, GuildId, Notice, NoticeKind, NoticeWrite, Origin, Participant,
-    ParticipantId, PlayerId, REPEAT_WINDOW, Rating, RatingWrite, Ratings, Span, Timestamp, Write,
-    shown_rating,
+    ParticipantId, PlayerId, REPEAT_WINDOW, Rating, Ratings, Span, Timestamp, Write, shown_rating,
 };
-use cairn_store::{GameFilter, GameRow};
+use cairn_store::{GameFilter, GameRow, Tx};
 
 /// Notices shown at once.
 const MAX_NOTICES: usize = 5;
@@ -115,13 +114,8 @@ impl App {
         here: bool,
     ) -> Result<(), AppError> {
         let at = self.now();
-        let membership = Write::Rating(RatingWrite::Membership {
-            guild,
-            who,
-            here,
-            at,
-        });
-        self.put(membership).await
+        let save = async |tx: Tx| Ok(tx.save_membership(guild, who, here, at).await?);
+        self.store.transact(save).await
     }
 
     /// Somebody's pending one-time notices, the oldest first, including one whose direct message

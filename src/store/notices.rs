@@ -2,12 +2,12 @@
 
 use crate::CommitError;
 use anyhow::Context as _;
-use cairn_domain::{DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Task, Timestamp};
+use cairn_domain::{DiscordTask, Notice, NoticeId, NoticeKind, ParticipantId, Timestamp};
 
 use super::{
     convert::those_readable,
     sql::{Connection, Readers, query},
-    tasks,
+    transaction::Tx,
 };
 
 /// Pending notices, the oldest first, including those with an unconfirmed direct message.
@@ -38,7 +38,7 @@ pub(super) async fn pending_notices(
 }
 
 pub(super) async fn insert(
-    conn: &mut Connection,
+    tx: &Tx,
     to: ParticipantId,
     what: &NoticeKind,
     at: Timestamp,
@@ -51,9 +51,9 @@ pub(super) async fn insert(
     .bind(to.0)
     .bind(serde_json::to_string(what)?)
     .bind(at.0)
-    .run(conn, "write a notice")
+    .run_in(tx, "write a notice")
     .await?;
-    tasks::schedule(conn, &Task::from(DiscordTask::TellNotices(to)), at).await
+    tx.schedule(DiscordTask::TellNotices(to).into(), at).await
 }
 
 /// Stale if it has been told.

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use cairn_domain::{
     AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Form, Game, GameId,
     GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, MessageRecord, Notice,
-    Notification, ParkedTask, Participant, ParticipantId, PlaceSettings, PlayerId, Post,
-    PuzzleTally, RecordKey, Review, ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft,
-    Vacation, Write,
+    Notification, Participant, ParticipantId, PlaceSettings, PlayerId, Post, PuzzleTally,
+    RecordKey, Review, ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft, Vacation,
+    Write,
     tournament::{Tournament, TournamentDraft},
 };
 pub(crate) use cairn_store::Tx;
-use cairn_store::{OpenMode, Store, TasksOf};
+use cairn_store::{ListedTask, OpenMode, Store, TasksOf};
 
 #[derive(Clone)]
 pub(crate) struct Books(Arc<Store>);
@@ -45,7 +45,7 @@ questions! {
     messages(of: Family) -> Vec<MessageRecord>;
     notices(of: ParticipantId) -> Vec<Notice>;
     notifications(id: GameId) -> Vec<Notification>;
-    parked_tasks() -> Vec<ParkedTask>;
+    parked_tasks() -> Vec<ListedTask>;
     participant(user: PlayerId) -> Option<Participant>;
     participants(ids: &[ParticipantId]) -> Vec<Participant>;
     plans(game: GameId) -> Vec<GamePlan>;

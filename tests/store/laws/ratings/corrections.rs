@@ -5,7 +5,7 @@ use cairn_domain::{
 };
 
 use super::{
-    super::{ada, assert_stale, bob, eve, game, put, put_game, say_farewell},
+    super::{ada, assert_stale, bob, derive_ratings, eve, game, put, put_game, say_farewell},
     Chance, correct, form, people, rate, sound, store, won_game,
 };
 
@@ -73,7 +73,7 @@ async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
         let ledger = sound(&store).await;
         assert!(ledger.iter().any(|it| it.score.is_none()));
         let ratings = store.all_ratings().await.unwrap();
-        put(&store, RatingWrite::Derive).await;
+        derive_ratings(&store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), ratings);
     }
