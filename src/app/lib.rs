@@ -101,12 +101,9 @@ use self::{
     tournaments::{JoinThrottle, MembershipCache, TournamentCache},
     uptime::Uptime,
 };
-use cairn_domain::{
-    DamageWrite, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TableChange, TaskWrite,
-    Timestamp, TournamentWrite, Write,
-};
+use cairn_domain::{Owner, Refusal, Span, TableChange, Timestamp, Write};
 use cairn_rules::Catalog;
-use cairn_store::{CommitError, DecisionError, Store, Tx, Unreadable};
+use cairn_store::{Bells, CommitError, DecisionError, Store, Tx, Unreadable};
 use cairn_telemetry::metrics::CommitEnd;
 use tracing::warn;
 
@@ -323,18 +320,17 @@ impl App {
             return Ok(CommitOutcome::Done);
         }
         self.touch_tables(&mut writes);
-        let bells = Bells::from_writes(&writes);
         let under_way = self.liveness.commit(Instant::now());
         let committed = self.store.commit(writes).await;
         under_way.end(match &committed {
-            Ok(()) => CommitEnd::Done,
+            Ok(_) => CommitEnd::Done,
             Err(CommitError::Stale) => CommitEnd::Stale,
             Err(CommitError::Internal(_)) => CommitEnd::Failed,
         });
         match committed {
-            Ok(()) => {
+            Ok(bells) => {
                 done();
-                self.ring(bells);
+                self.ring(&bells);
                 Ok(CommitOutcome::Done)
             }
             Err(CommitError::Stale) => Ok(CommitOutcome::Stale),
@@ -364,7 +360,7 @@ impl App {
             let (found, mut writes) = work(tx.clone()).await?;
             self.touch_tables(&mut writes);
             tx.apply(&writes).await?;
-            Ok((found, Bells::from_writes(&writes)))
+            Ok((found, tx.bells()))
         };
         let under_way = self.liveness.commit(Instant::now());
         let decided: Result<_, AppError> = self.store.transact(decide).await;
@@ -378,7 +374,7 @@ impl App {
         }
         let (found, bells) = decided?;
         done(&found);
-        self.ring(bells);
+        self.ring(&bells);
         Ok(found)
     }
 
@@ -388,57 +384,16 @@ impl App {
             writes.iter().filter_map(tables::touched_item).collect();
         touched.dedup();
         let at = self.now();
-        let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, at));
-        writes.extend(touched.into_iter().map(touch));
+        writes.extend(touched.into_iter().map(|it| Write::Table(it, at)));
     }
 
-    fn ring(&self, bells: Bells) {
-        for (lane, due) in bells.scheduled {
-            self.alarms.get(lane).ring_for(due);
+    fn ring(&self, bells: &Bells) {
+        for (lane, due) in &bells.tasks {
+            self.alarms.get(*lane).ring_for(*due);
         }
         if let Some(wake) = bells.wake {
             self.alarms.clocks().ring_for(wake);
         }
-    }
-}
-
-/// When whom to wake, once something is written.
-struct Bells {
-    scheduled: Vec<(Lane, Timestamp)>,
-    /// When a clock is due.
-    wake: Option<Timestamp>,
-}
-
-impl Bells {
-    fn from_writes(writes: &[Write]) -> Bells {
-        Bells {
-            scheduled: writes.iter().filter_map(scheduled_bell).collect(),
-            wake: writes.iter().filter_map(wake).min(),
-        }
-    }
-}
-
-/// The time at which the clock of a game is due once this is written.
-fn wake(write: &Write) -> Option<Timestamp> {
-    match write {
-        Write::Game(GameWrite::Start(game)) => game.due.wake,
-        Write::Game(GameWrite::Change(change)) => change.due.wake,
-        Write::Game(GameWrite::Due(_, due)) => due.wake,
-        Write::Game(GameWrite::LookAtClocks(_, by)) => Some(*by),
-        _ => None,
-    }
-}
-
-fn scheduled_bell(write: &Write) -> Option<(Lane, Timestamp)> {
-    match write {
-        Write::Task(
-            TaskWrite::Schedule(task, due) | TaskWrite::ScheduleUnlessWaiting(task, due),
-        ) => Some((task.lane(), *due)),
-        // Not before then.
-        Write::Server(ServerWrite::TouchTable(_, at))
-        | Write::Tournament(TournamentWrite::Touch(_, at))
-        | Write::Damage(DamageWrite::Freeze(_, at)) => Some((Lane::Discord, *at)),
-        _ => None,
     }
 }
 

@@ -13,7 +13,6 @@ use std::{
 use anyhow::anyhow;
 use cairn_domain::{
     Freezable, Game, GameId, LogEntry, LogLength, Moment, Place, Refusal, ReplayedGame, Write,
-    decide_thawed,
 };
 use tokio::task::spawn_blocking;
 use tracing::{debug, warn};
@@ -152,7 +151,7 @@ impl App {
             return Ok(game);
         }
         let game = self.load(game).await?.game;
-        self.commit(decide_thawed(what, self.now())).await?;
+        self.thaw(what).await?;
         Ok(game)
     }
 

@@ -2,9 +2,9 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    Bearer, ChannelId, DiscordTask, Family, Game, GameId, GameWrite, LogLength, NoticeKind,
+    Bearer, ChannelId, DiscordTask, Family, Game, GameId, LogLength, NoticeKind,
     NotificationEvent, OutboxDetail, OutboxRow, OutboxState, OutboxWrite, ParticipantId, PlayerId,
-    ServerWrite, Subject, TableChange, TournamentWrite, Write,
+    Subject, TableChange, TournamentWrite, Write,
 };
 use cairn_store::Tx;
 
@@ -112,10 +112,8 @@ impl App {
             let (Subject::Game(game, _), None) = (row.subject, row.recipient) else {
                 return Ok(((), Vec::new()));
             };
-            let mut writes = vec![
-                Write::Game(GameWrite::Trouble(game, None)),
-                Write::Server(ServerWrite::TouchTable(TableChange::Game(game), now)),
-            ];
+            tx.set_trouble(game, None).await?;
+            let mut writes = vec![Write::Table(TableChange::Game(game), now)];
             // The people it mentions have been notified by it; those who get a message of their own
             // are notified now.
             let mut rows = tx.outbox(Family::of_game(game)).await?;

@@ -2,10 +2,9 @@
 
 use super::{App, AppError, unreadable::apart};
 use cairn_domain::{
-    CurrentRating, Form, GuildId, Origin, Participant, ParticipantId, REPEAT_WINDOW, Rating,
-    RatingWrite, Ratings, Span, Timestamp, Write, shown_rating,
+    CurrentRating, Form, GuildId, Notice, NoticeKind, NoticeWrite, Origin, Participant, ParticipantId, PlayerId, REPEAT_WINDOW, Rating, RatingWrite, Ratings, Span, Timestamp, Write, shown_rating,
 };
-use cairn_store::{GameFilter, GameRow};
+use cairn_store::{GameFilter, GameRow, Tx};
 
 /// Running games of a person that are considered.
 const MAX_RUNNING: u32 = 1_000;
@@ -111,12 +110,7 @@ impl App {
         here: bool,
     ) -> Result<(), AppError> {
         let at = self.now();
-        let membership = Write::Rating(RatingWrite::Membership {
-            guild,
-            who,
-            here,
-            at,
-        });
-        self.put(membership).await
+        let save = async |tx: Tx| Ok(tx.save_membership(guild, who, here, at).await?);
+        self.store.transact(save).await
     }
 }

@@ -2,8 +2,7 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    Challenge, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef,
-    OutboxWrite, PlayerId, ServerTable, ServerWrite, Subject, TableChange, Timestamp, Write,
+    Challenge, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef, MessageWrite, OutboxWrite, PlayerId, ServerTable, ServerWrite, Subject, TableChange, Timestamp, Write,
 };
 use cairn_store::{GameFilter, ListedGame, Tx};
 
@@ -72,9 +71,8 @@ impl App {
             return Ok(());
         }
         let (touched, at) = (TableChange::Server(guild), self.now());
-        self.put(Write::Server(ServerWrite::TouchTable(touched, at)))
-            .await
-            .map_err(anyhow::Error::from)
+        let touch = self.put(Write::Table(touched, at));
+        touch.await.map_err(anyhow::Error::from)
     }
 
     /// The running games of a server, without regard to who may read them, those with least time
@@ -107,11 +105,7 @@ pub(super) fn touched_item(write: &Write) -> Option<TableChange> {
     Some(match write {
         Write::Game(GameWrite::Start(game)) => TableChange::Game(game.id),
         Write::Game(GameWrite::Change(change)) => TableChange::Game(change.id),
-        Write::Game(GameWrite::Move(game, ..) | GameWrite::Due(game, ..))
-        | Write::Damage(
-            DamageWrite::Freeze(Freezable::Game(game), ..)
-            | DamageWrite::Thaw(Freezable::Game(game)),
-        ) => TableChange::Game(*game),
+        Write::Game(GameWrite::Due(game, ..)) => TableChange::Game(*game),
         Write::Challenge(it) if it.to.is_none() => TableChange::Challenge(it.id),
         _ => return None,
     })

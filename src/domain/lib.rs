@@ -74,7 +74,7 @@ pub use computer::{
     decide_next_game, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
-pub use damage::{DamageWrite, Freezable, decide_ended_by_owner, decide_thawed};
+pub use damage::{Freezable, decide_ended_by_owner, decide_thawed};
 pub use explore::{
     Exploration, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState,
     ExploredTable, MAX_EXPLORED, decide_explore_press, explored_note, explored_plan,
@@ -149,8 +149,8 @@ pub use shard_lease::{HeldShardDecision, ShardLease, ShardTakeOutcome, decide_he
 pub use shard_starts::{ShardStart, decide_starts};
 pub use taken_over::TakenOver;
 pub use task::{
-    ClaimedTask, DiscordTask, InternalTask, Lane, Lease, MAX_RETRY, Owner, ParkedTask,
-    ParkedTaskSelection, Remedy, Scope, Task, TaskId, TaskSubject, ThinkingTask,
+    ClaimedTask, DiscordTask, InternalTask, Lane, Lease, MAX_RETRY, Owner, ParkedTaskSelection,
+    Remedy, Scope, Task, TaskId, TaskSubject, ThinkingTask,
 };
 pub use terms::{Form, Rest, Terms, UnknownRest};
 pub use thinning::ExpiringData;
@@ -167,7 +167,7 @@ pub use vacation::{
     HOURS_A_YEAR, MAX_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{
-    GameChange, GameWrite, InstanceWrite, RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite,
+    GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite,
     TournamentWrite, Write,
 };
 

@@ -4,10 +4,9 @@ use cairn_kernel::Seat;
 use serde::Serialize;
 
 use super::{
-    Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, Due, Event, Game,
-    GameId, GamePlan, GuildId, Head, InternalTask, Interval, LogEntry, MessageRef, Origin,
-    OutboxWrite, Outcome, ParticipantId, Place, RatedGame, Revision, Shard, Span, TableChange,
-    Task, Timestamp, TournamentId, TurnDraft, computer as thinking,
+    Challenge, CorrectedResult, DiscordTask, Due, Event, Game, GameId, GamePlan, Head,
+    InternalTask, LogEntry, Origin, OutboxWrite, Outcome, ParticipantId, RatedGame, Revision, Span,
+    TableChange, Task, Timestamp, TournamentId, TurnDraft, ChannelId, computer as thinking,
     tournament::{NewTournament, TournamentChange, TournamentDraft},
 };
 
@@ -17,27 +16,22 @@ pub const THREAD_STAYS: Span = Span::from_days(1);
 /// How long after the end of a game the line about it is posted: its last board is up by then.
 pub(crate) const RESULT_WAITS: Span = Span::from_secs(5);
 
-/// One write, by subject. A batch of them is one transaction.
+/// A consequence of a decision. A batch of them is one transaction.
 #[derive(Clone, Debug)]
 pub enum Write {
     /// A challenge as it is from now on: read and decided on in the transaction that writes it.
     Challenge(Box<Challenge>),
-    /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
     /// A plan, or the end of one.
     Plan(Box<GamePlan>),
     /// What is to be sent, and who is to be notified.
     Outbox(OutboxWrite),
-    /// A server: its table.
-    Server(ServerWrite),
-    /// Ratings, and the ledger they are derived from.
     Rating(RatingWrite),
-    Tournament(TournamentWrite),
-    /// Something that cannot be read is frozen, goes on or ends.
-    Damage(DamageWrite),
+    /// The table of a server, if there is one, is to be written again as soon as it may be: this
+    /// has changed then.
+    Table(TableChange, Timestamp),
     Task(TaskWrite),
-    /// The bot itself: when it was connected.
-    Instance(InstanceWrite),
+    Tournament(TournamentWrite),
 }
 
 impl Write {
@@ -58,16 +52,6 @@ impl Write {
             Write::Game(GameWrite::Change(change)) => Some(change),
             _ => None,
         })
-    }
-
-    pub fn schedules(&self) -> bool {
-        matches!(
-            self,
-            Write::Task(TaskWrite::Schedule { .. } | TaskWrite::ScheduleUnlessWaiting { .. })
-                | Write::Server(ServerWrite::TouchTable { .. })
-                | Write::Tournament(TournamentWrite::Touch { .. })
-                | Write::Damage(DamageWrite::Freeze { .. } | DamageWrite::End { .. })
-        )
     }
 
     /// The end of a game by this event, with nobody to move.
@@ -117,7 +101,7 @@ impl Write {
     }
 }
 
-/// A game: its log, its clock and where it is shown.
+/// What players, a clock or a tournament do to a game.
 #[expect(
     clippy::large_enum_variant,
     reason = "a batch has few of these, and most are of this variant"
@@ -129,20 +113,10 @@ pub enum GameWrite {
     Change(GameChange),
     /// When the clock of a game is to be checked.
     Due(GameId, Due),
-    /// The clocks of this participant's games are to be checked by then: time that did not count
-    /// counts after all.
-    LookAtClocks(ParticipantId, Timestamp),
-    /// A half-entered turn. A change of the log drops all drafts of its game.
+    /// A half-entered turn. It is out of date once the log goes on.
     Draft(TurnDraft),
-    /// The message a game's thread hangs on exists.
-    Anchored(GameId, MessageRef),
     /// Somebody else has the seat from now on.
     Replace(GameId, Seat, ParticipantId),
-    /// The game is shown elsewhere from now on.
-    Move(GameId, Place),
-    /// The obstacle that keeps a game from being shown anywhere right now, as the key of its
-    /// sentence; none: it can be shown again.
-    Trouble(GameId, Option<String>),
 }
 
 /// New entries of a game's log, and the changes they cause.
@@ -161,35 +135,13 @@ pub struct GameChange {
     pub due: Due,
 }
 
-/// A server: its table.
-#[derive(Clone, Debug)]
-pub enum ServerWrite {
-    /// The table of a server, if there is one, is to be written again as soon as it may be: this
-    /// has changed then.
-    TouchTable(TableChange, Timestamp),
-}
-
-/// Ratings, and the ledger they are derived from.
 #[derive(Clone, Debug)]
 pub enum RatingWrite {
     /// A game has ended and is rated. Ignored if it has been.
     Rate(RatedGame),
-    /// A rated game counts differently than it was played: the ledger is derived again from it on,
-    /// and both players get a notice. Ignored if it is not in the ledger, or already counts like
-    /// that.
-    Correct(Correction),
-    /// Like `Correct`, because a director has changed a result: both players get one notice,
-    /// whether it was rated or not.
+    /// A director has changed a result. If it was rated, the ledger is derived again from it on;
+    /// both players get one notice, whether it was or not.
     CorrectResult(CorrectedResult),
-    /// All ratings are derived from the ledger again.
-    Derive,
-    /// It was checked whether somebody on a server's rating list is still there.
-    Membership {
-        guild: GuildId,
-        who: ParticipantId,
-        here: bool,
-        at: Timestamp,
-    },
 }
 
 #[derive(Clone, Debug)]
@@ -212,7 +164,7 @@ pub enum TournamentWrite {
     },
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum TaskWrite {
     /// Schedules a task for when it is due; replaces a waiting one with the same key.
     Schedule(Task, Timestamp),
@@ -220,12 +172,4 @@ pub enum TaskWrite {
     ScheduleUnlessWaiting(Task, Timestamp),
     /// Removes a task that has not begun.
     Cancel(Task),
-}
-
-/// The bot itself: when it was connected.
-#[derive(Clone, Debug)]
-pub enum InstanceWrite {
-    /// A shard is connected to Discord at this time, after an outage if there was one: the time
-    /// before it in which nobody could play.
-    Beat(Shard, Timestamp, Option<Interval>),
 }

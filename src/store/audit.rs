@@ -1,10 +1,9 @@
 //! Checking the whole database for damage.
 
 use anyhow::Context as _;
-use cairn_domain::{GameId, LedgerFlaw, Task, TournamentId, seal, tournament::Tournament};
+use cairn_domain::{GameId, Task, TournamentId, seal, tournament::Tournament};
 
 use super::{
-    ratings,
     sql::{Readers, query_as, query_scalar},
     sqlite, tournaments,
 };
@@ -18,11 +17,6 @@ impl Store {
     /// fault. Fails if it cannot even be checked; the same below.
     pub async fn faults(&self) -> anyhow::Result<Vec<String>> {
         faults(&self.readers).await
-    }
-
-    /// The flaws of the ledger of rated games and everything derived from it.
-    pub async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>> {
-        ratings::flaws(&self.readers).await
     }
 
     /// The ids of all games, in order.

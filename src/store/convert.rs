@@ -2,7 +2,7 @@
 
 use crate::{Rows, Unreadable, note_readable, note_unreadable};
 use anyhow::{Context as _, bail};
-use cairn_domain::{Form, Freezable};
+use cairn_domain::Freezable;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -116,17 +116,6 @@ pub(super) fn word<T: Serialize>(value: &T) -> anyhow::Result<String> {
     }
 }
 
-/// The plain variant of a word in a column.
-pub(super) fn from_word<T: DeserializeOwned>(row: &DbRow, column: &str) -> anyhow::Result<T> {
-    let word: String = row.try_get(column)?;
-    serde_json::from_value(Value::String(word)).with_context(|| format!("read column `{column}`"))
-}
-
-/// A value as JSON, if there is one.
-pub(super) fn json<T: Serialize>(value: Option<&T>) -> anyhow::Result<Option<String>> {
-    Ok(value.map(serde_json::to_string).transpose()?)
-}
-
 /// The value of a column with JSON that may be empty.
 pub(super) fn from_json<T: DeserializeOwned>(
     row: &DbRow,
@@ -136,11 +125,4 @@ pub(super) fn from_json<T: DeserializeOwned>(
     text.map(serde_json::from_str)
         .transpose()
         .with_context(|| format!("read column `{column}`"))
-}
-
-/// The form of a game.
-pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
-    let pool: &str = row.try_get("pool")?;
-    pool.parse()
-        .with_context(|| format!("`{pool}` is not the form of a game"))
 }

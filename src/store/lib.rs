@@ -7,7 +7,6 @@ mod batch;
 mod challenges;
 mod clocks;
 mod closed;
-mod command;
 mod computer;
 mod convert;
 mod copy;
@@ -52,10 +51,7 @@ use std::{ops::Deref, sync::Arc};
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
 
-pub use api::{
-    CommitError, DatabaseGone, ListedTask, ListedTournament, Rows, TaskCounts, TasksOf,
-    TournamentRow, TournamentsOf, Usage,
-};
+pub use api::{CommitError, DatabaseGone, ListedTournament, Rows, TournamentRow, TournamentsOf};
 pub use copy::{CopyError, CopySummary, copy};
 pub use games::GameRow;
 pub use lists::{GameFilter, GameSelection, ListedGame};
@@ -67,12 +63,12 @@ pub use sqlite::{
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };
-pub use watching::{FormGoingOn, HeldUp};
+pub use watching::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
 
 use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
 pub use self::{
     sql::Reader,
-    transaction::{DecisionError, Tx, flag_decisions},
+    transaction::{Bells, DecisionError, Tx, flag_decisions},
 };
 
 /// Everything that is stored. What is written is durable when a call returns.

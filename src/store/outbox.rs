@@ -52,6 +52,11 @@ struct StateRow {
 }
 
 #[derive(Deserialize)]
+struct LastNotice {
+    last: Option<i64>,
+}
+
+#[derive(Deserialize)]
 struct DigestLine {
     id: TournamentId,
     part: String,
@@ -176,74 +181,72 @@ impl Tx {
         }
         Ok(had_direct)
     }
-}
 
-pub(super) async fn apply(conn: &mut Connection, write: &OutboxWrite) -> anyhow::Result<()> {
-    match write {
-        OutboxWrite::Add(row) => add(conn, row).await,
-        OutboxWrite::Notice(recipient, what, at) => add_notice(conn, *recipient, what, *at).await,
-        OutboxWrite::Remove(subject) => {
-            let Family { kind, id } = subject.family();
-            query("DELETE FROM outbox WHERE kind = $1 AND id = $2 AND part = $3")
-                .bind(kind)
-                .bind(id)
-                .bind(subject.part())
-                .run(conn, format!("delete the message about {subject:?}"))
-                .await
+    pub(super) async fn apply_to_outbox(&self, write: &OutboxWrite) -> anyhow::Result<()> {
+        match write {
+            OutboxWrite::Add(row) => self.add_to_outbox(row).await,
+            OutboxWrite::Notice(recipient, what, at) => self.add_notice(*recipient, what, *at).await,
+            OutboxWrite::Remove(subject) => {
+                let Family { kind, id } = subject.family();
+                query("DELETE FROM outbox WHERE kind = $1 AND id = $2 AND part = $3")
+                    .bind(kind)
+                    .bind(id)
+                    .bind(subject.part())
+                    .run_in(self, format!("delete the message about {subject:?}"))
+                    .await
+            }
         }
     }
-}
 
-async fn add(conn: &mut Connection, row: &OutboxRow) -> anyhow::Result<()> {
-    if let Some(recipient) = row.recipient {
-        let account: Option<i64> =
-            query_scalar("SELECT id FROM participants WHERE id = $1 AND discord_user IS NOT NULL")
+    async fn add_to_outbox(&self, row: &OutboxRow) -> anyhow::Result<()> {
+        if let Some(recipient) = row.recipient {
+            let account =
+                query("SELECT id FROM participants WHERE id = $1 AND discord_user IS NOT NULL");
+            let account = account.bind(recipient.0).first(self).await;
+            if account.context("read whom to notify")?.is_none() {
+                return Ok(());
+            }
+            if row.bearer == Bearer::Digest {
+                query(
+                    "DELETE FROM outbox WHERE recipient = $1 AND recipient <> 0
+                     AND bearer = 'digest' AND at < $2",
+                )
                 .bind(recipient.0)
-                .fetch_optional(&mut *conn)
-                .await
-                .context("read whom to notify")?;
-        if account.is_none() {
-            return Ok(());
+                .bind((row.at - DIGEST_STAYS).0)
+                .run_in(self, "delete old lines of digests")
+                .await?;
+            }
         }
-        if row.bearer == Bearer::Digest {
-            query(
-                "DELETE FROM outbox WHERE recipient = $1 AND recipient <> 0 AND bearer = 'digest'
-                 AND at < $2",
-            )
-            .bind(recipient.0)
-            .bind((row.at - DIGEST_STAYS).0)
-            .run(conn, "delete old lines of digests")
-            .await?;
-        }
+        upsert("outbox", &stored(row), &[])?
+            .followed_by("ON CONFLICT DO NOTHING")
+            .run_in(self, format!("write the message about {:?}", row.subject))
+            .await
     }
-    upsert("outbox", &stored(row), &[])?
-        .followed_by("ON CONFLICT DO NOTHING")
-        .run(conn, format!("write the message about {:?}", row.subject))
-        .await
-}
 
-pub(super) async fn add_notice(
-    conn: &mut Connection,
-    recipient: ParticipantId,
-    what: &NoticeKind,
-    at: Timestamp,
-) -> anyhow::Result<()> {
-    let last: Option<i64> = query_scalar(
-        "SELECT max(CAST(part AS BIGINT)) FROM outbox WHERE kind = 'notice' AND id = $1",
-    )
-    .bind(recipient.0)
-    .fetch_one(&mut *conn)
-    .await
-    .context("read the number of the last notice")?;
-    // A number does not come again soon after its notice was told.
-    let number = last.map_or(0, |it| it + 1).max(at.as_secs());
-    let subject = Subject::Notice(recipient, u32::try_from(number).unwrap_or(u32::MAX));
-    let row = OutboxRow {
-        detail: Some(OutboxDetail::Notice(what.clone())),
-        ..OutboxRow::notification(subject, recipient, Bearer::Answer, at)
-    };
-    add(conn, &row).await?;
-    tasks::schedule(conn, &Task::from(DiscordTask::TellNotices(recipient)), at).await
+    pub(super) async fn add_notice(
+        &self,
+        recipient: ParticipantId,
+        what: &NoticeKind,
+        at: Timestamp,
+    ) -> anyhow::Result<()> {
+        let last = query(
+            "SELECT max(CAST(part AS BIGINT)) AS last FROM outbox
+             WHERE kind = 'notice' AND id = $1",
+        );
+        let last = last.bind(recipient.0).find::<LastNotice>(self).await;
+        let last = last.context("read the number of the last notice")?;
+        // A number does not come again soon after its notice was told.
+        let next = last.and_then(|it| it.last).map_or(0, |it| it + 1);
+        let number = u32::try_from(next.max(at.as_secs())).unwrap_or(u32::MAX);
+        let subject = Subject::Notice(recipient, number);
+        let row = OutboxRow {
+            detail: Some(OutboxDetail::Notice(what.clone())),
+            ..OutboxRow::notification(subject, recipient, Bearer::Answer, at)
+        };
+        self.add_to_outbox(&row).await?;
+        self.schedule(DiscordTask::TellNotices(recipient).into(), at)
+            .await
+    }
 }
 
 fn with_key(statement: &'static str, row: &OutboxRow) -> Query<'static> {

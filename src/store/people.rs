@@ -8,10 +8,8 @@ use cairn_domain::{Account, Leaving, ParticipantId, PlayerId, Timestamp, Vacatio
 
 use super::{
     convert::{those_readable, to_signed},
-    games,
     rows::{self, upsert},
     sql::{Reader, query},
-    tasks,
     transaction::Tx,
 };
 
@@ -120,12 +118,10 @@ impl Tx {
     pub async fn forget(&self, who: ParticipantId) -> anyhow::Result<()> {
         self.erase();
         let known = self.participant_by_id(who).await?;
-        let mut guard = self.lend().await;
-        let conn = guard.conn()?;
         if let Some(user) = known.and_then(|it| it.user) {
-            tasks::forget(conn, user).await?;
+            self.forget_tasks(user).await?;
         }
-        games::forget_hours(conn, who).await?;
+        self.forget_rest_hours(who).await?;
         for statement in [
             "DELETE FROM personal_settings WHERE discord_user =
                 (SELECT discord_user FROM participants WHERE id = $1)",
@@ -149,7 +145,7 @@ impl Tx {
         ] {
             query(statement)
                 .bind(who.0)
-                .run(conn, "delete a person's data")
+                .run_in(self, "delete a person's data")
                 .await?;
         }
         Ok(())

@@ -1,24 +1,26 @@
 //! Deleting old rows, a few at a time.
 
-use crate::CommitError;
 use anyhow::Context as _;
 use cairn_domain::{ExpiringData, Timestamp};
 
-use super::sql::{Connection, query};
+use super::{Store, Tx, sql::query, transaction::Kind};
 
-pub(super) async fn thin(
-    conn: &mut Connection,
-    what: ExpiringData,
-    before: Timestamp,
-    most: u32,
-) -> Result<u64, CommitError> {
-    let done = query(statement(what))
-        .bind(before.0)
-        .bind(i64::from(most))
-        .execute(conn)
-        .await
-        .with_context(|| format!("delete old rows of {what:?}"))?;
-    Ok(done.rows_affected)
+impl Store {
+    /// Deletes rows of this kind that ended before then, at most the given number. Returns how
+    /// many.
+    pub async fn thin(
+        &self,
+        what: ExpiringData,
+        before: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<u64> {
+        let thin = move |tx: Tx| async move {
+            let old = query(statement(what)).bind(before.0).bind(limit);
+            let deleted = old.save(&tx).await;
+            deleted.with_context(|| format!("delete old rows of {what:?}"))
+        };
+        self.write(Kind::Whole, thin).await
+    }
 }
 
 /// Deletes rows that ended before `$1`, at most `$2`.

@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use crate::{CommitError, TournamentRow, Unreadable};
 use anyhow::{Context as _, anyhow};
 use cairn_domain::{
-    ChannelId, DiscordTask, GameId, GuildId, LogLength, ParticipantId, Revision, Span, Task,
-    Timestamp, TournamentId,
+    ChannelId, DiscordTask, GameId, GuildId, LogLength, ParticipantId, Revision, Span, Timestamp,
+    TournamentId,
     tournament::{
         MatchId, NewTournament, Stage, TournamentChange, TournamentDraft, TournamentHead,
         TournamentLine, TournamentRole, TournamentRoot,
@@ -20,7 +20,7 @@ use super::{
         from_json, number, number_if_any, or_default, to_signed, to_unsigned, unreadable_if_damaged,
     },
     sql::{Connection, DbRow, Readers, query, query_as, query_scalar},
-    tasks,
+    transaction::Tx,
 };
 
 pub(super) async fn reserve_id(conn: &mut Connection) -> Result<TournamentId, CommitError> {
@@ -328,13 +328,9 @@ pub(super) async fn games(
 const SOON: Span = Span::from_secs(60);
 
 /// Schedules an update of its posts, unless one is due soon.
-pub(super) async fn touch(
-    conn: &mut Connection,
-    id: TournamentId,
-    at: Timestamp,
-) -> anyhow::Result<()> {
-    let task = Task::from(DiscordTask::SyncTournament(id));
-    tasks::schedule_if_none(conn, &task, at, at + SOON)
+pub(super) async fn touch(tx: &Tx, id: TournamentId, at: Timestamp) -> anyhow::Result<()> {
+    let sync = DiscordTask::SyncTournament(id).into();
+    tx.schedule_if_none(sync, at, at + SOON)
         .await
         .context("schedule an update of a tournament's posts")
 }

@@ -6,7 +6,8 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cairn_domain::{InstanceWrite, Shard, Span, Timestamp, Write};
+use cairn_domain::{Shard, Span, Timestamp};
+use cairn_store::Tx;
 
 use crate::cli::{
     alerts,
@@ -237,8 +238,8 @@ fn health(ago: Option<Span>) -> Ran {
     in_database(&place, async |books| {
         if let Some(ago) = ago {
             let at = now() - ago;
-            let beat = vec![Write::Instance(InstanceWrite::Beat(Shard::ALL, at, None))];
-            books.write(beat).await;
+            let beat = async |tx: Tx| tx.beat(Shard::ALL, at, None).await;
+            books.save(beat).await;
         }
     });
     place.run(&["health"])

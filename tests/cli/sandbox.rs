@@ -12,7 +12,8 @@ use std::{
     time::Duration,
 };
 
-use cairn_domain::{InstanceWrite, Shard, Span, Write};
+use cairn_domain::{Shard, Span};
+use cairn_store::Tx;
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
@@ -264,15 +265,10 @@ async fn games_that_were_kept_with_a_clock_put_forward_go_on_from_there() {
     let file = folder.path().join("kept.db");
     let url = format!("sqlite://{}", file.display());
     let books = Books::open(&url).await;
-    let (day, outage) = (Span::from_days(1).0, None);
+    let day = Span::from_days(1).0;
     let at = now() + Span(10 * day);
-    books
-        .write(vec![Write::Instance(InstanceWrite::Beat(
-            Shard::ALL,
-            at,
-            outage,
-        ))])
-        .await;
+    let beat = async |tx: Tx| tx.beat(Shard::ALL, at, None).await;
+    books.save(beat).await;
     books.close().await;
 
     let open = Open::with(&["--database", file.to_str().expect("text")]);

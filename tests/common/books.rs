@@ -5,13 +5,11 @@ use std::sync::Arc;
 
 use cairn_domain::{
     AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Form, Game, GameId,
-    GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, OutboxRow, ParkedTask,
-    Participant, ParticipantId, PlaceSettings, PlayerId, PuzzleTally, RecordKey, Review,
-    ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft, Vacation, Write,
+    GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, MessageRecord, Notice, Notification, OutboxRow, ParkedTask, Participant, ParticipantId, PlaceSettings, PlayerId, Post, PuzzleTally, RecordKey, Review, ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft, Vacation, Write,
     tournament::{Tournament, TournamentDraft},
 };
 pub(crate) use cairn_store::Tx;
-use cairn_store::{OpenMode, Store, TasksOf};
+use cairn_store::{ListedTask, OpenMode, Store, TasksOf};
 
 #[derive(Clone)]
 pub(crate) struct Books(Arc<Store>);
@@ -42,7 +40,7 @@ questions! {
     ledger() -> Vec<LedgerEntry>;
     may_resign(game: GameId) -> bool;
     outbox(of: Family) -> Vec<OutboxRow>;
-    parked_tasks() -> Vec<ParkedTask>;
+    parked_tasks() -> Vec<ListedTask>;
     participant(user: PlayerId) -> Option<Participant>;
     participants(ids: &[ParticipantId]) -> Vec<Participant>;
     plans(game: GameId) -> Vec<GamePlan>;

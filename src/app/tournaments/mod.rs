@@ -21,7 +21,7 @@ use anyhow::Context as _;
 use cairn_domain::{
     ChannelId, CorrectedResult, DiscordTask, Freezable, GameId, InternalTask, Participant,
     ParticipantId, Place, PlayerResult, RatingWrite, Refusal, Score, Timestamp, TournamentId,
-    TournamentWrite, Write, decide_replaced, decide_settled, decide_thawed,
+    TournamentWrite, Write, decide_replaced, decide_settled,
     tournament::{
         GameEffect, GameResult, Tournament, TournamentChange, TournamentDecision, TournamentEvent,
         TournamentLine, TournamentRefusal,
@@ -80,7 +80,7 @@ impl App {
         let read = self.read_tournament(row).await;
         let view = self.or_frozen(what, read).await?;
         if is_frozen {
-            self.commit(decide_thawed(what, self.now())).await?;
+            self.thaw(what).await?;
         }
         Ok(view)
     }

@@ -1,21 +1,12 @@
 //! What is read and written, a method for each.
 
-mod clocks;
-mod ratings;
-mod shards;
-mod tasks;
 mod tournaments;
 
 use std::ops::{Deref, DerefMut};
 
-use cairn_domain::{ExpiringData, Freezable, Timestamp, Write};
+use cairn_domain::Freezable;
 
-use crate::{Store, batch, command::Command, damage, thinning, watching};
-
-pub use self::{
-    tasks::{ListedTask, TaskCounts, TasksOf, Usage},
-    tournaments::{ListedTournament, TournamentRow, TournamentsOf},
-};
+pub use self::tournaments::{ListedTournament, TournamentRow, TournamentsOf};
 
 /// What a list shows: the rows that can be read, and the names of those that are frozen or to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,52 +84,5 @@ impl DatabaseGone {
             Some(CommitError::Stale) => None,
             None => error.downcast_ref().copied(),
         }
-    }
-}
-
-impl Store {
-    /// Writes all of it or nothing.
-    pub async fn commit(&self, batch: Vec<Write>) -> Result<(), CommitError> {
-        if batch.is_empty() {
-            return Ok(());
-        }
-        let schedules = batch.iter().any(Write::schedules);
-        self.write(batch::batch(batch)).await?;
-        if schedules {
-            self.notify_others();
-        }
-        Ok(())
-    }
-
-    /// Deletes rows of this kind that ended before then, at most the given number. Returns how
-    /// many.
-    pub async fn thin(
-        &self,
-        what: ExpiringData,
-        before: Timestamp,
-        most: u32,
-    ) -> anyhow::Result<u64> {
-        let thin = Command::new(move |conn| Box::pin(thinning::thin(conn, what, before, most)));
-        Ok(self.write(thin).await?)
-    }
-
-    /// How many running things of each kind are frozen.
-    pub async fn frozen_counts(&self) -> anyhow::Result<Vec<(&'static str, u64)>> {
-        self.read(damage::frozen_counts).await
-    }
-
-    /// The current usage of the bot.
-    pub async fn usage(&self) -> anyhow::Result<Usage> {
-        self.read(watching::usage).await
-    }
-
-    /// The size of the database in bytes, including the files beside it.
-    pub async fn bytes(&self) -> anyhow::Result<u64> {
-        self.read(watching::bytes).await
-    }
-
-    /// When `cairn backup` last made a copy of it; none if it never has.
-    pub async fn last_copy(&self) -> anyhow::Result<Option<Timestamp>> {
-        self.read(watching::last_copy).await
     }
 }

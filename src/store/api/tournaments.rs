@@ -6,7 +6,7 @@ use cairn_domain::{
     tournament::{Stage, Tournament, TournamentDraft, TournamentLine, TournamentRoot},
 };
 
-use crate::{Rows, Store, Unreadable, command::Command, tournament_lists, tournaments};
+use crate::{Rows, Store, Tx, Unreadable, tournament_lists, tournaments, transaction::Kind};
 
 /// A tournament without its log: enough to know where it belongs, and whether a log read earlier is
 /// still complete.
@@ -48,8 +48,9 @@ pub enum TournamentsOf {
 impl Store {
     /// An unused number for a tournament.
     pub async fn reserve_tournament_id(&self) -> anyhow::Result<TournamentId> {
-        let reserve = Command::on_its_rows(|conn| Box::pin(tournaments::reserve_id(conn)));
-        Ok(self.write(reserve).await?)
+        let reserve =
+            |tx: Tx| async move { tournaments::reserve_id(tx.lend().await.conn()?).await };
+        Ok(self.write(Kind::OwnRows, reserve).await?)
     }
 
     /// A tournament without its log.

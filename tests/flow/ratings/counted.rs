@@ -1,6 +1,7 @@
 //! Which games count, once each, and the notice if one no longer does.
 
-use cairn_domain::{Correction, RatingMode, RatingWrite, Timestamp, Write};
+use cairn_domain::{Correction, RatingMode, Timestamp};
+use cairn_store::Tx;
 
 use localdiscord::world::id::ChannelId;
 
@@ -61,9 +62,8 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
         score: None,
         at: Timestamp(chat.sandbox.look(|world| world.now().0)),
     };
-    books
-        .write(vec![Write::Rating(RatingWrite::Correct(correction))])
-        .await;
+    let correct = async |tx: Tx| tx.correct_rated_game(&correction).await;
+    books.save(correct).await;
     books.close().await;
     chat.come_back().await;
     let place: ChannelId = chat.games;

@@ -83,7 +83,7 @@ INSERT INTO rated_games (game, at, form, rated, first, second, result, corrected
 VALUES
     (1, 5, 'tablut/rim', 'by_side', 1, 2, 'draw', NULL, NULL, FALSE, NULL, -2147483648, 2147483647, 3,
      4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
-    (2, 6, 'tortuga', 'by_form', 40, 1, 'annulled', 9, 10, TRUE, 1, 2, 3, 4, 5, 6, 7, NULL, 9, 10, 11,
+    (2, 6, 'tortuga', 'by_form', 40, 1, NULL, 9, 10, TRUE, 1, 2, 3, 4, 5, 6, 7, NULL, 9, 10, 11,
      12, 13, 14);
 INSERT INTO ratings (participant, form, side, rating, deviation, volatility, changed_at, won, drawn, lost)
 VALUES (1, 'tablut/rim', 'both', 1, 2, 3, 4, 5, 6, 7), (1, 'tablut/rim', 'first', 1, 2, 3, 4, 5, 6, 7);

@@ -120,8 +120,8 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
 async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed() {
     let (from, to) = (instance(Some(3)).await, instance(None).await);
     let bot = to.open().await;
-    let missed = beat(Shard::ALL, NOW.0, Some((START, START + 60 * DAY)));
-    put(&bot, missed).await;
+    let missed = Some((START, START + 60 * DAY));
+    beat(&bot, Shard::ALL, NOW.0, missed).await;
     bot.close().await;
     copy(from.url(), to.url()).await.unwrap();
     let bot = to.open().await;

@@ -2,14 +2,14 @@
 
 use cairn_domain::{
     AbortReason, ChannelId, ClockState, DrawReason, Due, Earlier, Event, Flag, GameChange, GameId,
-    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MessageId, Offer, OfferKind, OfferState,
-    Origin, Outcome, Place, PlayerId, RestHours, Revision, Span, Timestamp, WinReason, Write,
+    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MadeFor, MessageId, MessageWrite, Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span, Timestamp, TurnDraft, WinReason, WordsMark, Write,
 };
 use cairn_kernel::Seat;
+use cairn_store::Tx;
 
 use super::{
     ADA, act, action_entry, ada, all, assert_stale, commit, current_game, game, is_stale, log_of,
-    message, place, put, put_game, start, store, store_with_game, turn,
+    message, place, put, put_game, save, set_trouble, start, store, store_with_game, turn,
 };
 
 #[tokio::test]
@@ -138,7 +138,7 @@ async fn every_outcome_and_origin_and_the_anchor_come_back() {
         (new.head.outcome, new.origin) = (Some(outcome), origin);
         put_game(&store, new.clone()).await;
         let (game, at) = (new.id, message(u64::MAX));
-        put(&store, GameWrite::Anchored(game, at)).await;
+        save(&store, async |tx: Tx| tx.set_anchor(game, at).await).await;
         new.anchor = Some(at);
         assert!(store.is_anchor(at.message).await.unwrap());
         assert!(!store.is_anchor(MessageId(1)).await.unwrap());
@@ -189,14 +189,20 @@ async fn a_change_counts_the_revision_and_appends_what_it_has_to_the_log() {
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
     let (_folder, store) = store_with_game().await;
     put_game(&store, game(2)).await;
-    let trouble = Write::Game(GameWrite::Trouble(GameId(1), Some("gone".to_owned())));
+    let draft = TurnDraft {
+        game: GameId(1),
+        player: ada().id,
+        seq: LogLength(0),
+        actions: "a1".to_owned(),
+    };
+    let draft = Write::Game(GameWrite::Draft(draft));
     for expect in [1, u64::MAX] {
         let stale = turn(2, expect, "stale");
-        let batch = [trouble.clone(), turn(1, 0, "good"), stale, trouble.clone()];
+        let batch = [draft.clone(), turn(1, 0, "good"), stale, draft.clone()];
         assert_stale(&store, batch).await;
     }
     assert_stale(&store, turn(99, 0, "x")).await;
-    assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
+    assert_eq!(store.draft(GameId(1), ada().id).await.unwrap(), None);
     assert_eq!(all(&current_game(&store, 1).await), all(&game(1)));
     put(&store, [turn(1, 0, "good"), turn(2, 0, "good")]).await;
     for id in [1, 2] {
@@ -229,7 +235,9 @@ async fn a_game_moves_without_being_changed() {
         ..place()
     };
     let (game, place) = (GameId(1), there);
-    put(&store, [(); 2].map(|()| GameWrite::Move(game, place))).await;
+    for _ in 0..2 {
+        save(&store, async |tx: Tx| tx.move_game(game, place).await).await;
+    }
     let read = current_game(&store, 1).await;
     assert_eq!((read.place, read.revision), (there, Revision(0)));
 }
@@ -240,10 +248,9 @@ async fn trouble_comes_and_goes() {
     assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
     assert_eq!(store.trouble(GameId(99)).await.unwrap(), None);
     for what in [Some("missing_access"), Some("gone"), None, None] {
-        let (game, what) = (GameId(1), what.map(str::to_owned));
-        let write = GameWrite::Trouble(game, what.clone());
-        put(&store, write).await;
-        assert_eq!(store.trouble(game).await.unwrap(), what);
+        set_trouble(&store, 1, what).await;
+        let trouble = store.trouble(GameId(1)).await.unwrap();
+        assert_eq!(trouble.as_deref(), what);
     }
     assert_eq!(
         current_game(&store, 1).await.revision,

@@ -54,8 +54,8 @@ async fn challenges_without_a_game_go_and_others_stay() {
 async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     let (_folder, store) = store().await;
     let id = 77;
-    put(&store, beat(Shard::ALL, 2, Some((1, 2)))).await;
-    put(&store, beat(Shard::ALL, 210, Some((200, 210)))).await;
+    beat(&store, Shard::ALL, 2, Some((1, 2))).await;
+    beat(&store, Shard::ALL, 210, Some((200, 210))).await;
     assert!(ban(&store, id, 1).await);
     assert!(unban(&store, id, 2).await);
     assert!(ban(&store, id, 3).await);

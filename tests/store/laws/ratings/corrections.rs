@@ -6,7 +6,7 @@ use cairn_domain::{
 use cairn_store::Store;
 
 use super::{
-    super::{ada, bob, eve, game, put, put_game, say_farewell},
+    super::{ada, bob, derive_ratings, eve, game, put, put_game, say_farewell},
     Chance, correct, form, people, rate, sound, store, won_game,
 };
 
@@ -74,7 +74,7 @@ async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
         let ledger = sound(&store).await;
         assert!(ledger.iter().any(|it| it.score.is_none()));
         let ratings = store.all_ratings().await.unwrap();
-        put(&store, RatingWrite::Derive).await;
+        derive_ratings(&store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), ratings);
     }
