@@ -51,10 +51,10 @@ use std::{ops::Deref, sync::Arc};
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
 
-pub use api::{CommitError, DatabaseGone, ListedTournament, Rows, TournamentRow, TournamentsOf};
+pub use api::{ListedTournament, TournamentRow, TournamentsOf};
 pub use copy::{CopyError, CopySummary, copy};
 pub use games::GameRow;
-pub use lists::{GameFilter, GameSelection, ListedGame};
+pub use lists::{GameFilter, GameSelection, ListedGame, Rows};
 pub use open_error::OpenError;
 pub use sqlite::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, UnpackedBackup, back_up,
@@ -68,7 +68,7 @@ pub use watching::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
 use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
 pub use self::{
     sql::Reader,
-    transaction::{Bells, DecisionError, Tx, flag_decisions},
+    transaction::{Bells, CommitError, DatabaseGone, DecisionError, Tx, flag_decisions},
 };
 
 /// Everything that is stored. What is written is durable when a call returns.

@@ -1,6 +1,8 @@
 //! Lists of games, in the order of an index.
 
-use crate::{Reader, Rows};
+use std::ops::{Deref, DerefMut};
+
+use crate::Reader;
 use anyhow::Context as _;
 use cairn_domain::{
     ChannelId, Due, Form, Freezable, GameId, GuildId, Head, Participant, Place, PlayerId, Timestamp,
@@ -16,6 +18,47 @@ use super::{
 };
 
 const COLUMNS: Columns = Columns(concat!("pool=form", place_columns!(), head_columns!()));
+
+/// What a list shows: the rows that can be read, and the names of those that are frozen or to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows<T> {
+    /// What can be read, in the order of the list.
+    pub readable: Vec<T>,
+    /// What cannot be, or could not be the last time.
+    pub frozen: Vec<Freezable>,
+}
+
+impl<T> Default for Rows<T> {
+    fn default() -> Rows<T> {
+        Rows {
+            readable: Vec::new(),
+            frozen: Vec::new(),
+        }
+    }
+}
+
+impl<T> Deref for Rows<T> {
+    type Target = Vec<T>;
+
+    fn deref(&self) -> &Vec<T> {
+        &self.readable
+    }
+}
+
+impl<T> DerefMut for Rows<T> {
+    fn deref_mut(&mut self) -> &mut Vec<T> {
+        &mut self.readable
+    }
+}
+
+impl<T> IntoIterator for Rows<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.readable.into_iter()
+    }
+}
 
 /// The place of a game in a list: the smallest is the most urgent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

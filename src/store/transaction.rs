@@ -22,13 +22,51 @@ use tokio::{
 };
 
 use super::{
-    CommitError, Engine, Store,
+    Engine, Store,
     sql::{Connection, Reader},
 };
 
 /// How long a decision may go on between two statements: no other is made meanwhile. What takes
 /// longer is worked out before.
 const BUDGET: Duration = Duration::from_secs(2);
+
+/// Why a batch was not written, not even in part.
+#[derive(Debug, thiserror::Error)]
+pub enum CommitError {
+    /// The state the decision was made on has changed: decide again.
+    #[error("a conflicting change came first")]
+    Stale,
+    #[error(transparent)]
+    Internal(#[from] anyhow::Error),
+}
+
+/// The database is temporarily unavailable: the cause of an error that is nobody's fault here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DatabaseGone {
+    /// Its server is down, for everybody. Nothing was written.
+    #[error("the database server is down")]
+    Down,
+    /// It cannot be reached from here. Nothing was written.
+    #[error("cannot reach the database")]
+    Silent,
+    /// It became unavailable during a write, which may or may not have happened.
+    #[error(
+        "the connection to the database was lost during a commit; the change may or may not have \
+         been saved"
+    )]
+    Unsure,
+}
+
+impl DatabaseGone {
+    /// The unavailability that caused an error, if any.
+    pub fn from_error(error: &anyhow::Error) -> Option<DatabaseGone> {
+        match error.downcast_ref::<CommitError>() {
+            Some(CommitError::Internal(error)) => DatabaseGone::from_error(error),
+            Some(CommitError::Stale) => None,
+            None => error.downcast_ref().copied(),
+        }
+    }
+}
 
 /// Why a transaction wrote nothing.
 pub trait DecisionError: From<anyhow::Error> + Send {

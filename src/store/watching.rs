@@ -2,12 +2,13 @@
 
 use crate::Reader;
 use anyhow::Context as _;
-use cairn_domain::{Freezable, GameId, Remedy, Task, TaskId, Timestamp};
+use cairn_domain::{ChannelId, Freezable, GameId, GuildId, Remedy, Task, TaskId, Timestamp};
 use serde::{Deserialize, Deserializer};
 
 use super::{
     damage::all_frozen,
-    sql::{Query, query, query_scalar},
+    rows::read,
+    sql::{DbRow, Query, query, query_scalar},
 };
 
 /// How many tasks are in each state.
@@ -58,8 +59,29 @@ pub struct ListedTask {
     #[serde(default)]
     pub reason: String,
     /// What may make it worth another try, if it is parked.
-    #[serde(flatten)]
+    #[serde(skip)]
     pub remedy: Option<Remedy>,
+}
+
+#[derive(Deserialize)]
+struct RemedyRow {
+    remedy: Option<String>,
+    guild: Option<GuildId>,
+    channel: Option<ChannelId>,
+}
+
+impl RemedyRow {
+    fn remedy(self) -> Option<Remedy> {
+        match &*self.remedy? {
+            "place" => Some(Remedy::Place {
+                guild: self.guild,
+                channel: self.channel?,
+            }),
+            "restart" => Some(Remedy::Restart),
+            "nothing" => Some(Remedy::Nothing),
+            _ => None,
+        }
+    }
 }
 
 fn task_if_readable<'de, D: Deserializer<'de>>(body: D) -> Result<Option<Task>, D::Error> {
@@ -200,7 +222,13 @@ impl Reader {
                 keys.fold(tasks(OF_GAME), Query::bind)
             }
         };
-        tasks.list(self).await.context("list the tasks")
+        let rows = tasks.all(self).await.context("list the tasks")?;
+        let task = |row: &DbRow| {
+            let remedy = read::<RemedyRow>(row)?.remedy();
+            let task: ListedTask = read(row)?;
+            anyhow::Ok(ListedTask { remedy, ..task })
+        };
+        rows.iter().map(task).collect()
     }
 
     /// The tasks that are parked, longest first.

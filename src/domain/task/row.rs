@@ -37,7 +37,7 @@ pub struct ClaimedTask {
 
 /// What may make a parked task worth another try. An operator may always have it tried again, and a
 /// newer task with the same key always replaces it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "remedy", rename_all = "snake_case")]
 pub enum Remedy {
     /// A change around this channel (a permission, a thread), or somebody using the bot there.
