@@ -2,7 +2,7 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    Bearer, ChannelId, DiscordTask, Family, Game, GameId, LogLength, NoticeKind,
+    Bearer, ChannelId, DiscordTask, Family, Fingerprint, Game, GameId, LogLength, NoticeKind,
     NotificationEvent, OutboxDetail, OutboxRow, OutboxState, OutboxWrite, ParticipantId, PlayerId,
     Subject, TableChange, TournamentWrite, Write,
 };
@@ -87,7 +87,7 @@ impl App {
     }
 
     /// It exists. What follows from that is written with it.
-    pub async fn arrived(&self, row: &OutboxRow) -> Result<(), AppError> {
+    pub async fn note_arrival(&self, row: &OutboxRow) -> Result<(), AppError> {
         let tournament = match (row.subject, row.recipient, row.message_ref()) {
             (Subject::Opening(game), _, Some(at)) => return self.set_anchor(game, at).await,
             (Subject::Challenge(id), _, Some(at)) => return self.challenge_posted(id, at).await,
@@ -141,11 +141,26 @@ impl App {
         if !row.waits_as_row() && !row.was_lost() {
             return self.remove(std::slice::from_ref(row)).await;
         }
+        self.reset(row, Fingerprint::default()).await
+    }
+
+    /// It was looked for and does not exist. Its trace stays: Discord may still know its nonce.
+    pub async fn note_absence(&self, row: &OutboxRow) -> Result<(), AppError> {
+        // A game may have moved on since, and posts what it shows now.
+        if matches!((row.subject, row.recipient), (Subject::Game(..), None)) {
+            return self.remove(std::slice::from_ref(row)).await;
+        }
+        self.reset(row, row.fingerprint).await
+    }
+
+    /// It is due, if it was begun.
+    async fn reset(&self, row: &OutboxRow, fingerprint: Fingerprint) -> Result<(), AppError> {
         let reset = async |tx: Tx| {
             if tx.outbox_state(row).await? == Some(OutboxState::Begun) {
                 let due = OutboxRow {
                     state: OutboxState::Due,
                     channel: None,
+                    fingerprint,
                     ..row.clone()
                 };
                 tx.save_outbox_row(&due).await?;
@@ -180,13 +195,18 @@ impl App {
 
     /// The recipient takes no direct messages: they are mentioned instead, now and wherever they
     /// had chosen direct messages. They are told so once.
-    pub async fn closed(&self, row: &OutboxRow, person: PlayerId) -> Result<OutboxRow, AppError> {
+    pub async fn mention_instead(
+        &self,
+        row: &OutboxRow,
+        person: PlayerId,
+    ) -> Result<OutboxRow, AppError> {
         let close = async |tx: Tx| {
             let had_direct = tx.set_direct_back(person).await?;
             let mentioned = OutboxRow {
                 bearer: Bearer::Mention,
                 state: OutboxState::Due,
                 channel: None,
+                fingerprint: Fingerprint::default(),
                 detail: had_direct.then_some(OutboxDetail::Closed),
                 ..row.clone()
             };

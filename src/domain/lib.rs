@@ -167,7 +167,7 @@ pub use vacation::{
     HOURS_A_YEAR, MAX_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
 pub use write::{
-    GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, RatingWrite, ServerWrite, THREAD_STAYS, TaskWrite,
+    GameChange, GameWrite, RatingWrite, THREAD_STAYS, TaskWrite,
     TournamentWrite, Write,
 };
 

@@ -154,6 +154,16 @@ impl OutboxRow {
         self.state == OutboxState::Begun
     }
 
+    /// Whether it has been begun before, and does not exist as far as is known.
+    pub fn was_begun(&self) -> bool {
+        !self.is_done() && self.fingerprint != Fingerprint::default()
+    }
+
+    /// Whether it was begun in one of these, and could not be looked for.
+    pub fn may_be_in(&self, places: &[ChannelId]) -> bool {
+        self.is_begun() && self.channel.is_some_and(|it| places.contains(&it))
+    }
+
     pub fn is_done(&self) -> bool {
         self.state == OutboxState::Done
     }

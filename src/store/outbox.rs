@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use cairn_domain::{
     Bearer, ChannelId, DiscordTask, Family, Fingerprint, GameId, LogLength, MessageId, MessageRef,
     NoticeKind, NotificationEvent, NotificationWay, OutboxDetail, OutboxRow, OutboxState,
-    OutboxWrite, ParticipantId, PlayerId, Span, Subject, Task, Timestamp, TournamentId,
+    OutboxWrite, ParticipantId, PlayerId, Span, Subject, Timestamp, TournamentId,
     tournament::PostAbout,
 };
 use serde::{Deserialize, Serialize};
@@ -12,8 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     convert::{those_readable, to_signed},
     rows::{self, upsert},
-    sql::{Connection, DbRow, Query, Reader, query, query_scalar},
-    tasks,
+    sql::{DbRow, Query, Reader, query},
     transaction::Tx,
 };
 
@@ -135,7 +134,7 @@ impl Tx {
     }
 
     pub async fn save_outbox_row(&self, row: &OutboxRow) -> anyhow::Result<()> {
-        let save = upsert("outbox", &stored(row), &KEY)?.save(self).await;
+        let save = upsert("outbox", &stored_row(row), &KEY)?.save(self).await;
         save.with_context(|| format!("write the message about {:?}", row.subject))
             .map(drop)
     }
@@ -217,7 +216,7 @@ impl Tx {
                 .await?;
             }
         }
-        upsert("outbox", &stored(row), &[])?
+        upsert("outbox", &stored_row(row), &[])?
             .followed_by("ON CONFLICT DO NOTHING")
             .run_in(self, format!("write the message about {:?}", row.subject))
             .await
@@ -250,7 +249,7 @@ impl Tx {
 }
 
 fn with_key(statement: &'static str, row: &OutboxRow) -> Query<'static> {
-    let key = stored(row);
+    let key = stored_row(row);
     query(statement)
         .bind(key.kind)
         .bind(key.id)
@@ -259,7 +258,7 @@ fn with_key(statement: &'static str, row: &OutboxRow) -> Query<'static> {
         .bind(to_signed(key.copy))
 }
 
-fn stored(row: &OutboxRow) -> StoredRow {
+fn stored_row(row: &OutboxRow) -> StoredRow {
     let Family { kind, id } = row.subject.family();
     let copy = match (row.subject, row.recipient, row.channel) {
         (Subject::Game(..), None, Some(channel)) => channel.0,

@@ -1,9 +1,7 @@
 //! Shows a challenge and its state, in one post.
 
 use cairn_app::{AppError, PostNotifications};
-use cairn_domain::{
-    Challenge, ChallengeState, GameId, MessageRef, OutboxRow, ParticipantId, Subject,
-};
+use cairn_domain::{Challenge, ChallengeState, GameId, OutboxRow, ParticipantId, Subject};
 use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
@@ -14,6 +12,7 @@ use crate::{
 
 impl Outbox {
     pub(super) async fn show_challenge(&self, id: GameId) -> Result<(), DeliveryError> {
+        let row = self.recover_one(Subject::Challenge(id)).await?;
         let challenge = self.bot.app.challenge(id).await?;
         if challenge.is_to_computer() && challenge.post.is_none() {
             return Ok(());
@@ -32,8 +31,12 @@ impl Outbox {
         let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
         let at = match challenge.post {
             Some(at) => at,
-            None => match self.post_challenge(&challenge, &content).await {
-                Ok((at, is_same)) => {
+            None => match self.post_challenge(&challenge, row, &content).await {
+                Ok(row) => {
+                    let Some(at) = row.message_ref() else {
+                        return Ok(());
+                    };
+                    let is_same = row.fingerprint == content.mark();
                     if is_same && challenge.state == ChallengeState::Open {
                         return Ok(());
                     }
@@ -63,30 +66,21 @@ impl Outbox {
         }
     }
 
-    /// Posts a challenge to its place, or to the channel if its thread cannot be used. Returns where
-    /// it is, and whether it says what it should.
+    /// Posts a challenge to its place, or to the channel if its thread cannot be used.
     async fn post_challenge(
         &self,
         challenge: &Challenge,
+        row: Option<OutboxRow>,
         content: &Content,
-    ) -> Result<(MessageRef, bool), DeliveryError> {
-        let (app, id, usual) = (&self.bot.app, challenge.id, challenge.place);
+    ) -> Result<OutboxRow, DeliveryError> {
+        let (id, usual) = (challenge.id, challenge.place);
         let places = [usual.target(), usual.parent().target()];
-        let subject = Subject::Challenge(id);
-        let is_same = |it: &OutboxRow| it.fingerprint == content.mark();
+        let row = row.unwrap_or_else(|| OutboxRow::post(Subject::Challenge(id)));
         // While its place cannot be read it is not sent elsewhere either.
-        let known = app.store().outbox_row(subject).await?;
-        if let Some(begun) = known.filter(OutboxRow::is_begun)
-            && let Some(row) = self.look_for(&begun, &places, &[], Some(content)).await?
-            && let Some(at) = row.message_ref()
-        {
-            return Ok((at, is_same(&row)));
+        if row.may_be_in(&places) {
+            return Err(Failure::Forbidden.into());
         }
-        // The game's own task may have found it meanwhile and updated it.
-        if let Some(at) = app.challenge(id).await?.post {
-            return Ok((at, false));
-        }
-        let (row, nobody) = (OutboxRow::post(subject), PostNotifications::default());
+        let nobody = PostNotifications::default();
         let mut sent = Err(Failure::Gone.into());
         for channel in places {
             sent = self.send(&row, (channel, content), None, &nobody).await;
@@ -99,8 +93,6 @@ impl Outbox {
                 _ => break,
             }
         }
-        let row = sent?.ok_or_else(|| Failure::retry("could not record a challenge"))?;
-        let at = row.message_ref().ok_or(Failure::Gone)?;
-        Ok((at, is_same(&row)))
+        sent?.ok_or_else(|| Failure::retry("could not record a challenge").into())
     }
 }

@@ -6,8 +6,8 @@ use std::{slice, sync::Arc, time::Duration};
 use async_trait::async_trait;
 use cairn_app::{AppError, DiscordHandler, LoadedGame, TaskError};
 use cairn_domain::{
-    DiscordTask, Game, GameId, MessageRef, NotificationEvent, Offer, OutboxRow, Place, Refusal,
-    Remedy, Span, Timestamp,
+    DiscordTask, Family, Game, GameId, MessageRef, NotificationEvent, Offer, OutboxRow, Place,
+    Refusal, Remedy, Span, Timestamp,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::metrics;
@@ -170,7 +170,9 @@ impl Outbox {
             game.head.clock.starts = Some(now);
         }
         self.open_thread(&mut game).await?;
-        self.find_lost(id).await?;
+        // The game may have moved on, and then nothing else would ever remove their buttons.
+        self.recover(Family::of_game(id), |it| it.recipient.is_none())
+            .await?;
         let live = self.bot.app.store().posts(id).await?;
         let state = match self.bot.app.trouble(id).await? {
             Some(_) => Some(self.look_at_place(&game).await?),

@@ -4,14 +4,13 @@
 
 use cairn_app::PostNotifications;
 use cairn_domain::{
-    ChannelId, Fingerprint, MessageId, OutboxDetail, OutboxRow, OutboxState, Span, Subject,
-    Timestamp,
+    ChannelId, Fingerprint, OutboxDetail, OutboxRow, OutboxState, Span, Subject, Timestamp,
 };
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    recovery::{self, trace},
+    recovery::trace,
 };
 use crate::rest::{Content, Failure, MessageEdit, short};
 
@@ -24,8 +23,6 @@ pub(super) struct Delivery<'a> {
     /// sending waits.
     pub(super) places: Vec<ChannelId>,
     pub(super) content: &'a Content,
-    /// Messages that are something else.
-    pub(super) others: Vec<MessageId>,
 }
 
 impl<'a> Delivery<'a> {
@@ -35,7 +32,6 @@ impl<'a> Delivery<'a> {
             channel,
             places: vec![channel],
             content,
-            others: Vec::new(),
         }
     }
 
@@ -59,32 +55,6 @@ pub(super) enum MessageState {
 }
 
 impl Outbox {
-    /// A message that was begun, if it has arrived, which is recorded. Waits if `places` contain
-    /// its channel and that cannot be read.
-    pub(super) async fn look_for(
-        &self,
-        begun: &OutboxRow,
-        places: &[ChannelId],
-        others: &[MessageId],
-        content: Option<&Content>,
-    ) -> Result<Option<OutboxRow>, DeliveryError> {
-        let waits = begun.channel.is_some_and(|it| places.contains(&it));
-        let Some(message) = recovery::find(&self.bot, begun, waits, others).await? else {
-            return Ok(None);
-        };
-        // If its content may be outdated, it is edited once more.
-        let same = content.filter(|it| trace(it) == begun.fingerprint);
-        let row = OutboxRow {
-            state: OutboxState::Done,
-            message: Some(message),
-            fingerprint: same.map_or_else(Fingerprint::default, Content::mark),
-            at: self.bot.app.now(),
-            ..begun.clone()
-        };
-        self.bot.app.arrived(&row).await?;
-        Ok(Some(row))
-    }
-
     /// Sends a message that does not exist as far as is known, and records that it exists. None if
     /// its recipient was notified otherwise meanwhile.
     pub(super) async fn send(
@@ -95,7 +65,7 @@ impl Outbox {
         notifications: &PostNotifications,
     ) -> Result<Option<OutboxRow>, DeliveryError> {
         let app = &self.bot.app;
-        let was_begun = row.is_begun();
+        let was_begun = row.was_begun();
         let begun = OutboxRow {
             state: OutboxState::Begun,
             channel: Some(channel),
@@ -124,7 +94,7 @@ impl Outbox {
                     at: app.now(),
                     ..begun
                 };
-                app.arrived(&row).await?;
+                app.note_arrival(&row).await?;
                 Ok(Some(row))
             }
             Err(failure) => {
@@ -138,16 +108,13 @@ impl Outbox {
         }
     }
 
-    /// Sends a message unless it exists.
+    /// Sends a message that was looked for, unless it may still be in one of its places.
     pub(super) async fn send_once(
         &self,
         it: &Delivery<'_>,
     ) -> Result<Option<OutboxRow>, DeliveryError> {
-        if it.row.is_begun() {
-            let found = self.look_for(&it.row, &it.places, &it.others, Some(it.content));
-            if let Some(row) = found.await? {
-                return Ok(Some(row));
-            }
+        if it.row.may_be_in(&it.places) {
+            return Err(Failure::Forbidden.into());
         }
         let nobody = PostNotifications::default();
         self.send(&it.row, (it.channel, it.content), None, &nobody)
@@ -164,6 +131,11 @@ impl Outbox {
         let (app, content, mark) = (&self.bot.app, it.content, it.content.mark());
         let row = &mut it.row;
         if let Some(at) = row.message_ref() {
+            if row.fingerprint == trace(content) {
+                // It was found as it was sent.
+                row.fingerprint = mark;
+                app.save(row).await?;
+            }
             if row.fingerprint == mark {
                 return Ok(MessageState::There(it.row));
             }
@@ -188,6 +160,7 @@ impl Outbox {
                         "a message was deleted or belongs to another account; posting it again"
                     );
                     row.detail = Some(OutboxDetail::Lost);
+                    row.fingerprint = Fingerprint::default();
                 }
                 // It alone is held back; the other messages of its subject are not.
                 Err(Failure::Retry {

@@ -29,13 +29,14 @@ impl Outbox {
         if chosen.next_digest(now).is_none() {
             return Ok(());
         }
-        let told = app.digest_end(person).await?;
-        let since = told.unwrap_or_else(|| before_first_digest(due));
         let Some(who) = app.store().participant(person).await? else {
             return Ok(app.digest_told(person, now).await?);
         };
         // A digest that was begun covers the same when retried.
-        let begun = app.store().outbox(Family::of_digests(who.id)).await?.pop();
+        let begun = self.recover(Family::of_digests(who.id), |_| true);
+        let begun = begun.await?.pop();
+        let told = app.digest_end(person).await?;
+        let since = told.unwrap_or_else(|| before_first_digest(due));
         let until = match begun.as_ref().map(|it| it.subject) {
             Some(Subject::Digest(_, until)) => until,
             _ => now,
@@ -109,7 +110,7 @@ impl Outbox {
             ..Content::default()
         };
         let (subject, now) = (Subject::DigestClosed(who.id), self.bot.app.now());
-        let known = self.bot.app.store().outbox_row(subject).await?;
+        let known = self.recover_one(subject).await?;
         let row =
             known.unwrap_or_else(|| OutboxRow::notification(subject, who.id, Bearer::Mention, now));
         if row.is_done() {

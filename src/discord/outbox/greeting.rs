@@ -27,12 +27,8 @@ impl Outbox {
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let subject = Subject::Greeting(guild, joined);
-        let (own, old): (Vec<_>, Vec<_>) = app
-            .store()
-            .outbox(Family::of_greetings(guild))
-            .await?
-            .into_iter()
-            .partition(|it| it.subject == subject);
+        let all = self.recover(Family::of_greetings(guild), |_| true).await?;
+        let (own, old): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.subject == subject);
         app.remove(&old).await?;
         let row = own.into_iter().next();
         let row = row.unwrap_or_else(|| OutboxRow::post(subject));

@@ -28,7 +28,7 @@ impl Outbox {
         }
         let language = chosen.language.as_ref();
         let language = language.map_or(Language::English, |key| Language::from_locale(&key.0));
-        for row in app.store().outbox(Family::of_notices(who.id)).await? {
+        for row in self.recover(Family::of_notices(who.id), |_| true).await? {
             let Some(what) = row.notice() else {
                 continue;
             };

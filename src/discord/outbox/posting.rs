@@ -4,8 +4,7 @@
 use std::{mem, slice, sync::Arc};
 
 use cairn_domain::{
-    ChannelId, Family, Game, GameId, LogLength, MessageId, MessageRef, NotificationEvent,
-    OutboxRow, Place, Subject,
+    Game, GameId, LogLength, MessageRef, NotificationEvent, OutboxRow, Place, Subject,
 };
 use tracing::info;
 
@@ -21,27 +20,6 @@ use crate::{
 };
 
 impl Outbox {
-    /// Looks for unconfirmed posts: the game may have moved on, and then nothing else would ever
-    /// remove their buttons.
-    pub(super) async fn find_lost(&self, id: GameId) -> Result<(), DeliveryError> {
-        let app = &self.bot.app;
-        for begun in app.store().outbox(Family::of_game(id)).await? {
-            if !begun.is_begun() || begun.recipient.is_some() {
-                continue;
-            }
-            let posts = app.store().posts(id).await?;
-            let others: Vec<MessageId> = posts.iter().filter_map(|it| it.message).collect();
-            let places: Vec<ChannelId> = begun.channel.into_iter().collect();
-            match self.look_for(&begun, &places, &others, None).await {
-                Ok(None) => app.remove(slice::from_ref(&begun)).await?,
-                // It exists, or the place cannot be read now.
-                Ok(Some(_)) | Err(DeliveryError::Final(Failure::Forbidden)) => (),
-                Err(failure) => return Err(failure),
-            }
-        }
-        Ok(())
-    }
-
     /// Posts to the game's place, or to the next best one that works. `before` is the same post in
     /// the place that the game was moved from; `lost_thread` says that its thread is none.
     pub(super) async fn post(

@@ -3,10 +3,8 @@
 
 use std::slice;
 
-use cairn_app::LessonView;
 use cairn_domain::{
-    Editable as _, Family, GuildId, MessageRef, NONE, OutboxRow, OutboxState, PuzzleDay,
-    ServerSettings, Span, Subject,
+    Editable as _, Family, GuildId, NONE, OutboxRow, PuzzleDay, ServerSettings, Span, Subject,
 };
 use tracing::{info, warn};
 
@@ -31,7 +29,7 @@ impl Outbox {
         let chosen = app.store().settings(None, Some(guild)).await?.server;
         let today = PuzzleDay::from_timestamp(app.now());
         let mut of_today = None;
-        for known in app.store().outbox(Family::of_puzzles(guild)).await? {
+        for known in self.recover(Family::of_puzzles(guild), |_| true).await? {
             match known.subject {
                 Subject::Puzzle(_, day, _) if day.0 + DAYS_WITHOUT_STARS < today.0 => {
                     app.remove(slice::from_ref(&known)).await?;
@@ -104,7 +102,7 @@ impl Outbox {
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         if let Some((view, _)) = app.puzzle_with(number).await?
-            && let Some(at) = self.where_asked(chosen, &known, (&view, day)).await?
+            && let Some(at) = known.message_ref()
         {
             let Content {
                 text, rows, files, ..
@@ -120,8 +118,6 @@ impl Outbox {
                 Err(failure) => warn!(%failure, "a puzzle's solution will not be posted"),
                 Ok(()) => {
                     let told = OutboxRow {
-                        state: OutboxState::Done,
-                        message: Some(at.message),
                         at: app.now().max(day.end() + LATE),
                         ..known
                     };
@@ -130,20 +126,5 @@ impl Outbox {
             }
         }
         Ok(app.remove(slice::from_ref(&known)).await?)
-    }
-
-    /// Where the post of a puzzle is; it is looked for if it was not confirmed.
-    async fn where_asked(
-        &self,
-        chosen: &ServerSettings,
-        known: &OutboxRow,
-        (view, day): (&LessonView, PuzzleDay),
-    ) -> Result<Option<MessageRef>, DeliveryError> {
-        if let Some(at) = known.message_ref() {
-            return Ok(Some(at));
-        }
-        let content = daily_puzzle(&self.bot, chosen, (view, day)).await?;
-        let found = self.look_for(known, &[], &[], Some(&content)).await?;
-        Ok(found.and_then(|it| it.message_ref()))
     }
 }

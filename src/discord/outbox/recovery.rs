@@ -1,12 +1,15 @@
 //! Looks for unconfirmed messages: the bot died, or Discord did not answer.
 
-use cairn_domain::{ChannelId, Fingerprint, MessageId, OutboxRow, Timestamp};
+use cairn_domain::{
+    ChannelId, Family, Fingerprint, MessageId, OutboxRow, OutboxState, Subject, Timestamp,
+};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::Route;
 use sha2::{Digest as _, Sha256};
 use tracing::{info, warn};
 
+use super::courier::{DeliveryError, Outbox};
 use crate::{
     Bot,
     rest::{Content, Failure},
@@ -76,26 +79,68 @@ fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> Fingerprint {
     Fingerprint(i64::from_le_bytes(first) << LENGTH_BITS | length)
 }
 
-/// The unconfirmed message, if it is among the latest fifty of its channel; none of the messages
+/// What was found of a message that was never confirmed.
+enum Search {
+    Found(MessageId),
+    /// It does not exist.
+    Missing,
+    /// Its channel cannot be read now. Nothing can be posted there either.
+    Unreadable,
+}
+
+impl Outbox {
+    /// The rows of a family, after those of which nothing was heard are settled: they exist, or do
+    /// not and are due. Where that cannot be seen they stay begun. A task settles only those that
+    /// no other task may be sending.
+    pub(super) async fn recover(
+        &self,
+        of: Family,
+        is_own: fn(&OutboxRow) -> bool,
+    ) -> Result<Vec<OutboxRow>, DeliveryError> {
+        let app = &self.bot.app;
+        let rows = app.store().outbox(of).await?;
+        let mut others: Vec<MessageId> = rows.iter().filter_map(|it| it.message).collect();
+        let begun = rows.iter().filter(|it| it.is_begun() && is_own(it));
+        let begun: Vec<&OutboxRow> = begun.collect();
+        for row in &begun {
+            match search(&self.bot, row, &others).await? {
+                Search::Found(message) => {
+                    others.push(message);
+                    let row = OutboxRow {
+                        state: OutboxState::Done,
+                        message: Some(message),
+                        ..(*row).clone()
+                    };
+                    app.note_arrival(&row).await?;
+                }
+                Search::Missing => app.note_absence(row).await?,
+                Search::Unreadable => (),
+            }
+        }
+        if begun.is_empty() {
+            return Ok(rows);
+        }
+        Ok(app.store().outbox(of).await?)
+    }
+
+    /// Likewise, the row of a subject that has only one.
+    pub(super) async fn recover_one(
+        &self,
+        of: Subject,
+    ) -> Result<Option<OutboxRow>, DeliveryError> {
+        let rows = self.recover(of.family(), |_| true).await?;
+        Ok(rows.into_iter().find(|it| it.subject == of))
+    }
+}
+
+/// Looks for an unconfirmed message among the latest fifty of its channel; none of the messages
 /// already known.
-///
-/// # Errors
-///
-/// If it may succeed later; and if `waits` and the channel cannot be read now. Nothing can be
-/// posted there either, so a message that would be sent there again waits.
-pub(super) async fn find(
-    bot: &Bot,
-    begun: &OutboxRow,
-    waits: bool,
-    known: &[MessageId],
-) -> Result<Option<MessageId>, Failure> {
+async fn search(bot: &Bot, begun: &OutboxRow, known: &[MessageId]) -> Result<Search, Failure> {
     let Some(channel) = begun.channel else {
-        return Ok(None);
+        return Ok(Search::Missing);
     };
-    let seen = match readable(bot, channel, begun.at).await? {
-        Some(seen) => seen,
-        None if waits => return Err(Failure::Forbidden),
-        None => return Ok(None),
+    let Some(seen) = readable(bot, channel, begun.at).await? else {
+        return Ok(Search::Unreadable);
     };
     let seen = seen.iter().filter(|it| is_left_by(it, begun.fingerprint));
     let mut seen = seen.map(|it| MessageId(it.id.get()));
@@ -105,7 +150,7 @@ pub(super) async fn find(
         found = found.is_some(),
         "searched for a message whose delivery was never confirmed"
     );
-    Ok(found)
+    Ok(found.map_or(Search::Missing, Search::Found))
 }
 
 /// Our own among the latest fifty messages of a channel that may have been sent since then, or

@@ -18,7 +18,7 @@ impl Outbox {
             return Ok(());
         };
         let (channel, subject) = (place.channel, Subject::Result(id));
-        let known = app.store().outbox_row(subject).await?;
+        let known = self.recover_one(subject).await?;
         let row = known.unwrap_or_else(|| OutboxRow::post(subject));
         if row.is_done() {
             return Ok(());

@@ -3,7 +3,7 @@
 
 use std::slice;
 
-use cairn_domain::{ChannelId, GuildId, MessageRef, OutboxRow, Span, Subject};
+use cairn_domain::{GuildId, MessageRef, OutboxRow, Span, Subject};
 use tracing::{info, warn};
 
 use super::{
@@ -18,7 +18,7 @@ const BETWEEN: Span = Span::from_secs(60);
 impl Outbox {
     pub(super) async fn sync_table(&self, guild: GuildId) -> Result<(), DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Table(guild));
-        let mut known = app.store().outbox_row(subject).await?;
+        let mut known = self.recover_one(subject).await?;
         let Some(table) = app.server_table(guild).await? else {
             return self.take_away_ended(known).await;
         };
@@ -81,16 +81,12 @@ impl Outbox {
     }
 
     async fn take_away_ended(&self, known: Option<OutboxRow>) -> Result<(), DeliveryError> {
-        let Some(mut row) = known else {
+        let Some(row) = known else {
             return Ok(());
         };
-        if row.is_begun() {
-            // It was not confirmed: it may exist.
-            let places: Vec<ChannelId> = row.channel.into_iter().collect();
-            let found = self.look_for(&row, &places, &[], None).await?;
-            row = found.unwrap_or(row);
-        }
         match row.message_ref() {
+            // It was not confirmed: it may exist.
+            None if row.is_begun() => Err(Failure::Forbidden.into()),
             Some(at) => self.take_away(row.subject, at).await,
             None => Ok(self.bot.app.remove(slice::from_ref(&row)).await?),
         }

@@ -99,15 +99,17 @@ impl Outbox {
 
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Opening(game.id));
-        let known = app.store().outbox_row(subject).await?;
-        let (channel, content) = (game.place.target(), posts::opening(&self.bot, game));
-        // While its place cannot be read the game waits.
-        if let Some(begun) = known.filter(OutboxRow::is_begun)
-            && let Some(row) = self.look_for(&begun, &[channel], &[], None).await?
-        {
-            return Ok(row.message_ref());
+        let known = self.recover_one(subject).await?;
+        if let Some(at) = app.game(game.id).await?.anchor {
+            return Ok(Some(at));
         }
-        let (row, nobody) = (OutboxRow::post(subject), PostNotifications::default());
+        let (channel, content) = (game.place.target(), posts::opening(&self.bot, game));
+        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
+        // While its place cannot be read the game waits.
+        if row.may_be_in(&[channel]) {
+            return Err(Failure::Forbidden.into());
+        }
+        let nobody = PostNotifications::default();
         match self.send(&row, (channel, &content), None, &nobody).await {
             Err(DeliveryError::Final(failure)) => {
                 info!(

@@ -4,8 +4,8 @@ use std::slice;
 
 use cairn_app::{PostNotifications, TournamentView};
 use cairn_domain::{
-    Bearer, ChannelId, Family, Game, GameId, MessageId, NotificationEvent, OutboxRow, Participant,
-    Subject, TournamentId,
+    Bearer, ChannelId, Family, Game, GameId, NotificationEvent, OutboxRow, Participant, Subject,
+    TournamentId,
     tournament::{PostAbout, TournamentLine},
 };
 use cairn_kernel::Seat;
@@ -46,7 +46,8 @@ impl Outbox {
     pub(super) async fn tell(&self, id: GameId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let game = app.game(id).await?;
-        let rows = app.store().outbox(Family::of_game(id)).await?;
+        let rows = self.recover(Family::of_game(id), |it| it.recipient.is_some());
+        let rows = rows.await?;
         let mut done = Ok(());
         for row in rows.iter().filter(|it| it.wants_message()) {
             let Some(event) = row.event() else {
@@ -92,7 +93,8 @@ impl Outbox {
     /// hold.
     pub(super) async fn tell_tournament(&self, id: TournamentId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
-        let mut rows = app.store().outbox(Family::of_tournament(id)).await?;
+        let rows = self.recover(Family::of_tournament(id), |it| it.recipient.is_some());
+        let mut rows = rows.await?;
         rows.retain(OutboxRow::wants_message);
         if rows.is_empty() {
             return Ok(());
@@ -129,12 +131,8 @@ impl Outbox {
     /// Notifies somebody: by direct message, or in the first place of the subject that works.
     async fn tell_row(&self, letter: &Letter<'_>, row: &OutboxRow) -> Result<(), DeliveryError> {
         let (app, places, mut row) = (&self.bot.app, letter.places(), row.clone());
-        if row.is_begun() {
-            let others = letter.others();
-            let found = self.look_for(&row, &places, &others, None).await?;
-            if found.is_some() {
-                return Ok(());
-            }
+        if row.may_be_in(&places) {
+            return Err(Failure::Forbidden.into());
         }
         if row.bearer == Bearer::Direct {
             let to = letter.recipient();
@@ -155,7 +153,7 @@ impl Outbox {
                         %failure,
                         "a user does not accept direct messages; mentioning them in a post instead"
                     );
-                    row = app.closed(&row, user).await?;
+                    row = app.mention_instead(&row, user).await?;
                 }
                 (written, _) => return written,
             }
@@ -209,14 +207,6 @@ impl Letter<'_> {
                 places
             }
             Letter::Tournament { view, .. } => vec![view.place().target()],
-        }
-    }
-
-    /// Messages that are something else.
-    fn others(&self) -> Vec<MessageId> {
-        match self {
-            Letter::Game { rows, .. } => rows.iter().filter_map(|it| it.message).collect(),
-            Letter::Tournament { .. } => Vec::new(),
         }
     }
 

@@ -98,9 +98,11 @@ impl Outbox {
 
     async fn show_tournament(&self, view: TournamentView) -> Result<(), DeliveryError> {
         let (app, id) = (&self.bot.app, view.root.id);
-        let rows = app.store().outbox(Family::of_tournament(id)).await?;
-        let (posts, mut mentions): (Vec<_>, Vec<_>) =
-            rows.into_iter().partition(|it| it.recipient.is_none());
+        let rows = self.recover(Family::of_tournament(id), |it| it.recipient.is_none());
+        let (posts, mut mentions): (Vec<_>, Vec<_>) = rows
+            .await?
+            .into_iter()
+            .partition(|it| it.recipient.is_none());
         mentions.retain(|it| it.bearer == Bearer::Post);
         let mut shown = ShownTournament {
             people: people(&self.bot, &view).await?,

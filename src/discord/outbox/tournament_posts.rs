@@ -24,10 +24,7 @@ impl Outbox {
         let subject = Subject::Tournament(shown.view.root.id, about);
         let known = shown.post(about).cloned();
         let row = known.unwrap_or_else(|| OutboxRow::post(subject));
-        let delivery = Delivery {
-            others: shown.posts.iter().filter_map(|it| it.message).collect(),
-            ..Delivery::new(row, channel, &content)
-        };
+        let delivery = Delivery::new(row, channel, &content);
         let row = match self.keep(delivery, between).await? {
             MessageState::There(row) => row,
             MessageState::Later(row, next) => {
