@@ -1,7 +1,6 @@
 //! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
 
 mod access;
-mod again;
 mod alarm;
 mod challenges;
 mod changes;
@@ -86,7 +85,6 @@ pub use waiting::TimedGame;
 pub use worker::Workers;
 
 use self::{
-    again::until_committed,
     alarm::Alarms,
     courses::Courses,
     game_cache::GameCache,
@@ -102,8 +100,8 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    DamageWrite, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TableChange, TaskWrite,
-    Timestamp, TournamentWrite, Write,
+    DamageWrite, Freezable, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TableChange,
+    TaskWrite, Timestamp, Write, tournament::TournamentRefusal,
 };
 use cairn_rules::Catalog;
 use cairn_store::{CommitError, DecisionError, Store, Tx, Unreadable};
@@ -192,6 +190,12 @@ impl From<CommitError> for AppError {
             CommitError::Stale => AppError::Refused(Refusal::Stale),
             CommitError::Internal(error) => AppError::Internal(error),
         }
+    }
+}
+
+impl From<TournamentRefusal> for AppError {
+    fn from(why: TournamentRefusal) -> AppError {
+        AppError::Refused(why.into())
     }
 }
 
@@ -304,21 +308,12 @@ impl App {
         self.alarms.ring_all();
     }
 
-    async fn commit(&self, writes: Vec<Write>) -> Result<CommitOutcome, AppError> {
-        self.commit_and(writes, || ()).await
-    }
-
     /// Commits a write that cannot be stale, or need not be done then.
     async fn put(&self, write: Write) -> Result<(), AppError> {
         self.commit(vec![write]).await.map(drop)
     }
 
-    /// Commits, and then runs something before anybody is notified of the tasks.
-    async fn commit_and(
-        &self,
-        mut writes: Vec<Write>,
-        done: impl FnOnce() + Send,
-    ) -> Result<CommitOutcome, AppError> {
+    async fn commit(&self, mut writes: Vec<Write>) -> Result<CommitOutcome, AppError> {
         if writes.is_empty() {
             return Ok(CommitOutcome::Done);
         }
@@ -333,7 +328,6 @@ impl App {
         });
         match committed {
             Ok(()) => {
-                done();
                 self.ring(bells);
                 Ok(CommitOutcome::Done)
             }
@@ -343,7 +337,8 @@ impl App {
     }
 
     /// Decides in a transaction, which writes the decision. The refusal is [`Refusal::Stale`] if a
-    /// part of it that was decided before does not fit any more.
+    /// part of it that was decided before does not fit any more. An error that names something
+    /// [`Freezable`] freezes it if it cannot be read.
     async fn decide<T, F>(&self, work: impl Fn(Tx) -> F) -> Result<T, AppError>
     where
         F: Future<Output = Result<(T, Vec<Write>), AppError>>,
@@ -376,6 +371,13 @@ impl App {
             }
             Err(_) => drop(under_way),
         }
+        let decided = match decided {
+            Err(AppError::Internal(cause)) => match cause.downcast_ref::<Freezable>().copied() {
+                Some(what) => self.or_frozen(what, Err(cause)).await,
+                None => Err(AppError::Internal(cause)),
+            },
+            decided => decided,
+        };
         let (found, bells) = decided?;
         done(&found);
         self.ring(bells);
@@ -432,11 +434,12 @@ fn wake(write: &Write) -> Option<Timestamp> {
 fn scheduled_bell(write: &Write) -> Option<(Lane, Timestamp)> {
     match write {
         Write::Task(
-            TaskWrite::Schedule(task, due) | TaskWrite::ScheduleUnlessWaiting(task, due),
+            TaskWrite::Schedule(task, due)
+            | TaskWrite::ScheduleUnlessWaiting(task, due)
+            | TaskWrite::ScheduleBy(task, due, _),
         ) => Some((task.lane(), *due)),
         // Not before then.
         Write::Server(ServerWrite::TouchTable(_, at))
-        | Write::Tournament(TournamentWrite::Touch(_, at))
         | Write::Damage(DamageWrite::Freeze(_, at)) => Some((Lane::Discord, *at)),
         _ => None,
     }

@@ -4,7 +4,7 @@ use super::{App, AppError};
 use cairn_domain::{
     Bearer, ChannelId, DiscordTask, Game, GameId, GameWrite, LogLength, MadeFor, MessageRecord,
     MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange, NotificationEvent,
-    ParticipantId, PlayerId, Post, Subject, Task, TaskWrite, TournamentWrite, Write,
+    ParticipantId, PlayerId, Post, Subject, Task, TaskWrite, Write,
 };
 use cairn_store::Tx;
 
@@ -96,7 +96,7 @@ impl App {
         {
             // Its round links to the game from now on.
             let at = self.now();
-            writes.push(Write::Tournament(TournamentWrite::Touch(id, at)));
+            writes.push(Write::touch_tournament(id, at));
         }
         self.commit(writes).await.map(drop)
     }

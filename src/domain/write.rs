@@ -4,12 +4,11 @@ use cairn_kernel::Seat;
 use serde::Serialize;
 
 use super::{
-    Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, Due, Event, Game,
-    GameId, GamePlan, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord, MessageRef,
-    NoticeId, NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place, Post,
-    RatedGame, Revision, Shard, Span, Subject, TableChange, Task, Timestamp, TournamentId,
-    TurnDraft, computer as thinking,
-    tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
+    Challenge, CorrectedResult, Correction, DamageWrite, DiscordTask, Due, Event, Game, GameId,
+    GamePlan, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord, MessageRef, NoticeId,
+    NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place, Post, RatedGame,
+    Revision, Shard, Span, Subject, TableChange, Task, Timestamp, TournamentId, TurnDraft,
+    computer as thinking, tournament::TournamentNotificationChange,
 };
 
 /// How long a thread stays open after the end of its game.
@@ -17,6 +16,9 @@ pub const THREAD_STAYS: Span = Span::from_days(1);
 
 /// How long after the end of a game the line about it is posted: its last board is up by then.
 pub(crate) const RESULT_WAITS: Span = Span::from_secs(5);
+
+/// How long the posts of a tournament may wait for one of them that is edited again then.
+const TOUCHED_POSTS_WAIT: Span = Span::from_secs(60);
 
 /// One write, by subject. A batch of them is one transaction.
 #[derive(Clone, Debug)]
@@ -54,6 +56,12 @@ impl Write {
         Write::Task(TaskWrite::ScheduleUnlessWaiting(task.into(), due))
     }
 
+    /// Schedules an update of the posts of a tournament, unless one is due soon.
+    pub fn touch_tournament(id: TournamentId, now: Timestamp) -> Write {
+        let task = DiscordTask::SyncTournament(id).into();
+        Write::Task(TaskWrite::ScheduleBy(task, now, now + TOUCHED_POSTS_WAIT))
+    }
+
     /// The changes of a game among these, in their order: a turn, and the planned answers to it.
     pub fn changes(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
         writes.iter().filter_map(|write| match write {
@@ -65,9 +73,11 @@ impl Write {
     pub fn schedules(&self) -> bool {
         matches!(
             self,
-            Write::Task(TaskWrite::Schedule { .. } | TaskWrite::ScheduleUnlessWaiting { .. })
-                | Write::Server(ServerWrite::TouchTable { .. })
-                | Write::Tournament(TournamentWrite::Touch { .. })
+            Write::Task(
+                TaskWrite::Schedule { .. }
+                    | TaskWrite::ScheduleUnlessWaiting { .. }
+                    | TaskWrite::ScheduleBy { .. }
+            ) | Write::Server(ServerWrite::TouchTable { .. })
                 | Write::Damage(DamageWrite::Freeze { .. } | DamageWrite::End { .. })
         )
     }
@@ -218,23 +228,7 @@ pub enum RatingWrite {
 
 #[derive(Clone, Debug)]
 pub enum TournamentWrite {
-    Open(Box<NewTournament>),
-    /// A change of a tournament. Stale if it has changed since it was read.
-    Change(Box<TournamentChange>),
-    /// A tournament's thread from now on, if any.
-    Thread(TournamentId, Option<ChannelId>),
-    /// Whether a tournament cannot be shown in its place any more.
-    Place(TournamentId, bool),
     Notification(TournamentNotificationChange),
-    /// The posts of a tournament are to be updated then, unless that is already scheduled.
-    Touch(TournamentId, Timestamp),
-    /// Somebody's setup in preparation; none: they have opened or discarded it. Stale if it has
-    /// changed since it was read.
-    Draft {
-        of: ParticipantId,
-        was: Option<Box<TournamentDraft>>,
-        becomes: Option<Box<TournamentDraft>>,
-    },
 }
 
 #[derive(Clone, Debug)]
@@ -243,6 +237,9 @@ pub enum TaskWrite {
     Schedule(Task, Timestamp),
     /// Schedules a task unless it already waits; one that has failed or is parked is replaced.
     ScheduleUnlessWaiting(Task, Timestamp),
+    /// Schedules a task unless it already waits. One that waits stays, but is due at the second
+    /// time at the latest.
+    ScheduleBy(Task, Timestamp, Timestamp),
     /// Removes a task that has not begun.
     Cancel(Task),
 }

@@ -10,7 +10,7 @@ use cairn_domain::{
 
 use super::{
     challenges, clocks, command::Command, damage, drafts, games, messages, notices, notifications,
-    plans, ratings, server_tables, sql::Connection, tasks, tournament_notifications, tournaments,
+    plans, ratings, server_tables, sql::Connection, tasks, tournament_notifications,
     transaction::Kind,
 };
 
@@ -35,7 +35,7 @@ pub(super) fn batch(writes: Vec<Write>) -> Command<()> {
 /// Whether a write depends on other rows than its own, or others depend on it.
 fn reads_more(write: &Write) -> bool {
     match write {
-        Write::Challenge(_) | Write::Rating(_) | Write::Damage(_) => true,
+        Write::Challenge(_) | Write::Rating(_) | Write::Damage(_) | Write::Tournament(_) => true,
         Write::Instance(_) | Write::Plan(_) | Write::Server(_) | Write::Task(_) => false,
         Write::Game(it) => matches!(
             it,
@@ -50,7 +50,6 @@ fn reads_more(write: &Write) -> bool {
             MessageWrite::Notification(NotificationChange::Closed(..))
         ),
         Write::Notice(it) => matches!(it, NoticeWrite::New { .. }),
-        Write::Tournament(it) => !matches!(it, TournamentWrite::Touch { .. }),
     }
 }
 
@@ -65,7 +64,9 @@ pub(super) async fn apply(conn: &mut Connection, write: &Write) -> Result<(), Co
             Ok(server_tables::touch(conn, *touched, *at).await?)
         }
         Write::Rating(it) => apply_rating(conn, it).await,
-        Write::Tournament(it) => apply_tournament(conn, it).await,
+        Write::Tournament(TournamentWrite::Notification(change)) => {
+            Ok(tournament_notifications::change(conn, *change).await?)
+        }
         Write::Damage(it) => damage::change(conn, it).await,
         Write::Task(it) => apply_task(conn, it).await,
         Write::Instance(InstanceWrite::Beat(shard, at, outage)) => {
@@ -127,33 +128,14 @@ async fn apply_rating(conn: &mut Connection, write: &RatingWrite) -> Result<(), 
     Ok(())
 }
 
-async fn apply_tournament(
-    conn: &mut Connection,
-    write: &TournamentWrite,
-) -> Result<(), CommitError> {
-    match write {
-        TournamentWrite::Open(new) => tournaments::open(conn, new).await?,
-        TournamentWrite::Change(change) => tournaments::change(conn, change).await?,
-        TournamentWrite::Thread(id, thread) => {
-            tournaments::set_thread(conn, *id, *thread).await?;
-        }
-        TournamentWrite::Place(id, lost) => tournaments::set_lost(conn, *id, *lost).await?,
-        TournamentWrite::Notification(change) => {
-            tournament_notifications::change(conn, *change).await?;
-        }
-        TournamentWrite::Touch(id, at) => tournaments::touch(conn, *id, *at).await?,
-        TournamentWrite::Draft { of, was, becomes } => {
-            tournaments::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
-        }
-    }
-    Ok(())
-}
-
 async fn apply_task(conn: &mut Connection, write: &TaskWrite) -> Result<(), CommitError> {
     match write {
         TaskWrite::Schedule(task, due) => tasks::schedule(conn, task, *due).await?,
         TaskWrite::ScheduleUnlessWaiting(task, due) => {
             tasks::schedule_unless_waiting(conn, task, *due).await?;
+        }
+        TaskWrite::ScheduleBy(task, due, latest) => {
+            tasks::schedule_if_none(conn, task, *due, *latest).await?;
         }
         TaskWrite::Cancel(task) => tasks::cancel(conn, task).await?,
     }

@@ -55,10 +55,7 @@ use std::{ops::Deref, sync::Arc};
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
 
-pub use api::{
-    CommitError, DatabaseGone, ListedTask, ListedTournament, Rows, TaskCounts, TasksOf,
-    TournamentRow, TournamentsOf, Usage,
-};
+pub use api::{CommitError, DatabaseGone, ListedTask, Rows, TaskCounts, TasksOf, Usage};
 pub use copy::{CopyError, CopySummary, copy};
 pub use games::GameRow;
 pub use lists::{GameFilter, GameSelection, ListedGame};
@@ -67,6 +64,8 @@ pub use sqlite::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, UnpackedBackup, back_up,
     back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
 };
+pub use tournament_lists::{ListedTournament, TournamentsOf};
+pub use tournaments::TournamentRow;
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };

@@ -10,10 +10,32 @@ use cairn_domain::{
 };
 
 use super::{
+    Store,
     convert::{count, number, number_if_any, those_readable, to_signed},
     notifications::set_back,
     sql::{Connection, DbRow, Readers, query},
 };
+
+impl Store {
+    /// The pending notifications of a tournament by posts and messages, in the order of its log.
+    pub async fn tournament_notifications(
+        &self,
+        id: TournamentId,
+    ) -> anyhow::Result<Vec<TournamentNotification>> {
+        self.read(|it| untold(it, id)).await
+    }
+
+    /// The tournament lines for somebody's digest up to then, as fixed: the oldest first, at most
+    /// the given number.
+    pub async fn tournament_digest(
+        &self,
+        of: ParticipantId,
+        until: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<TournamentNotificationId>> {
+        self.read(|it| of_digest(it, of, until, limit)).await
+    }
+}
 
 /// How long notifications for digests stay.
 const DIGEST_STAYS: Span = Span::from_days(30);
@@ -22,7 +44,7 @@ pub(super) const UNTOLD: &str = "SELECT line, participant, bearer, part, at, was
      FROM tournament_notifications WHERE tournament = $1 AND bearer <> 'digest' ORDER BY line, participant";
 
 /// The pending posts and messages, in the order of the log.
-pub(super) async fn untold(
+async fn untold(
     readers: &Readers,
     id: TournamentId,
 ) -> anyhow::Result<Vec<TournamentNotification>> {
@@ -39,7 +61,7 @@ pub(super) const OF_DIGEST: &str = "SELECT tournament, line FROM tournament_noti
      ORDER BY at, tournament, line LIMIT $3";
 
 /// The notifications in the digest that covers the time until then.
-pub(super) async fn of_digest(
+async fn of_digest(
     readers: &Readers,
     to: ParticipantId,
     until: Timestamp,

@@ -232,9 +232,6 @@ impl Store {
     /// Loads, decides and saves in one transaction: all of it is written, or nothing if `work`
     /// fails. It may be called again, if the transaction is lost through no fault of its own.
     /// Durable when this returns.
-    ///
-    /// Not for the work of a task: that is not polled after the end of its lease, and would keep
-    /// the connection which the renewal waits for.
     pub async fn transact<T, E, F>(&self, work: impl Fn(Tx) -> F) -> Result<T, E>
     where
         E: DecisionError,

@@ -5,7 +5,6 @@ mod messages;
 mod ratings;
 mod shards;
 mod tasks;
-mod tournaments;
 
 use std::ops::{Deref, DerefMut};
 
@@ -13,10 +12,7 @@ use cairn_domain::{ExpiringData, Freezable, Timestamp, Write};
 
 use crate::{Store, batch, command::Command, damage, thinning, watching};
 
-pub use self::{
-    tasks::{ListedTask, TaskCounts, TasksOf, Usage},
-    tournaments::{ListedTournament, TournamentRow, TournamentsOf},
-};
+pub use self::tasks::{ListedTask, TaskCounts, TasksOf, Usage};
 
 /// What a list shows: the rows that can be read, and the names of those that are frozen or to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
