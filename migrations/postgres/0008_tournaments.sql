@@ -56,9 +56,9 @@ CREATE INDEX tournament_people_participant
     ON tournament_people (participant, going_on, tournament);
 CREATE INDEX tournament_people_last ON tournament_people (participant, tournament);
 
--- The games that have been started.
+-- The games that have been started, each written with its line of the log.
 CREATE TABLE tournament_games (
-    game       BIGINT PRIMARY KEY REFERENCES games (id),
+    game       BIGINT PRIMARY KEY REFERENCES games (id) DEFERRABLE INITIALLY DEFERRED,
     tournament BIGINT NOT NULL REFERENCES tournaments (id),
     match      BIGINT NOT NULL,
     number     BIGINT NOT NULL,

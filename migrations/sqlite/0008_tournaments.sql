@@ -56,9 +56,9 @@ CREATE INDEX tournament_people_participant
     ON tournament_people (participant, going_on, tournament);
 CREATE INDEX tournament_people_last ON tournament_people (participant, tournament);
 
--- The games that have been started.
+-- The games that have been started, each written with its line of the log.
 CREATE TABLE tournament_games (
-    game       INTEGER PRIMARY KEY REFERENCES games (id),
+    game       INTEGER PRIMARY KEY REFERENCES games (id) DEFERRABLE INITIALLY DEFERRED,
     tournament INTEGER NOT NULL REFERENCES tournaments (id),
     match      INTEGER NOT NULL,
     number     INTEGER NOT NULL,

@@ -1,7 +1,6 @@
 //! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
 
 mod access;
-mod again;
 mod alarm;
 mod challenges;
 mod changes;
@@ -86,7 +85,6 @@ pub use waiting::TimedGame;
 pub use worker::Workers;
 
 use self::{
-    again::until_committed,
     alarm::Alarms,
     courses::Courses,
     game_cache::GameCache,
@@ -101,7 +99,9 @@ use self::{
     tournaments::{JoinThrottle, MembershipCache, TournamentCache},
     uptime::Uptime,
 };
-use cairn_domain::{Owner, Refusal, Span, TableChange, Timestamp, Write};
+use cairn_domain::{
+    Freezable, Owner, Refusal, Span, TableChange, Timestamp, Write, tournament::TournamentRefusal,
+};
 use cairn_rules::Catalog;
 use cairn_store::{Bells, CommitError, DecisionError, Store, Tx, Unreadable};
 use cairn_telemetry::metrics::CommitEnd;
@@ -189,6 +189,12 @@ impl From<CommitError> for AppError {
             CommitError::Stale => AppError::Refused(Refusal::Stale),
             CommitError::Internal(error) => AppError::Internal(error),
         }
+    }
+}
+
+impl From<TournamentRefusal> for AppError {
+    fn from(why: TournamentRefusal) -> AppError {
+        AppError::Refused(why.into())
     }
 }
 
@@ -301,21 +307,12 @@ impl App {
         self.alarms.ring_all();
     }
 
-    async fn commit(&self, writes: Vec<Write>) -> Result<CommitOutcome, AppError> {
-        self.commit_and(writes, || ()).await
-    }
-
     /// Commits a write that cannot be stale, or need not be done then.
     async fn put(&self, write: Write) -> Result<(), AppError> {
         self.commit(vec![write]).await.map(drop)
     }
 
-    /// Commits, and then runs something before anybody is notified of the tasks.
-    async fn commit_and(
-        &self,
-        mut writes: Vec<Write>,
-        done: impl FnOnce() + Send,
-    ) -> Result<CommitOutcome, AppError> {
+    async fn commit(&self, mut writes: Vec<Write>) -> Result<CommitOutcome, AppError> {
         if writes.is_empty() {
             return Ok(CommitOutcome::Done);
         }
@@ -329,7 +326,6 @@ impl App {
         });
         match committed {
             Ok(bells) => {
-                done();
                 self.ring(&bells);
                 Ok(CommitOutcome::Done)
             }
@@ -339,7 +335,8 @@ impl App {
     }
 
     /// Decides in a transaction, which writes the decision. The refusal is [`Refusal::Stale`] if a
-    /// part of it that was decided before does not fit any more.
+    /// part of it that was decided before does not fit any more. An error that names something
+    /// [`Freezable`] freezes it if it cannot be read.
     async fn decide<T, F>(&self, work: impl Fn(Tx) -> F) -> Result<T, AppError>
     where
         F: Future<Output = Result<(T, Vec<Write>), AppError>>,
@@ -372,6 +369,13 @@ impl App {
             }
             Err(_) => drop(under_way),
         }
+        let decided = match decided {
+            Err(AppError::Internal(cause)) => match cause.downcast_ref::<Freezable>().copied() {
+                Some(what) => self.or_frozen(what, Err(cause)).await,
+                None => Err(AppError::Internal(cause)),
+            },
+            decided => decided,
+        };
         let (found, bells) = decided?;
         done(&found);
         self.ring(&bells);

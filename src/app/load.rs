@@ -10,7 +10,7 @@ use std::{
     },
 };
 
-use anyhow::anyhow;
+use anyhow::{Context as _, anyhow};
 use cairn_domain::{
     Freezable, Game, GameId, LogEntry, LogLength, Moment, Place, Refusal, ReplayedGame, Write,
 };
@@ -193,11 +193,18 @@ impl App {
         if tx.revision(before.id).await? == Some(before.revision) {
             return Ok(before.clone());
         }
-        let row = tx.row(before.id).await?.ok_or(Refusal::NoSuchGame)?;
+        self.current_game(tx, before.id).await
+    }
+
+    /// A game as a transaction sees it.
+    pub(super) async fn current_game(&self, tx: &Tx, id: GameId) -> Result<Game, AppError> {
+        let what = Freezable::Game(id);
+        let row = tx.row(id).await.context(what)?;
+        let row = row.ok_or(Refusal::NoSuchGame)?;
         if row.is_frozen() {
-            return Err(Refusal::Frozen(Freezable::Game(before.id)).into());
+            return Err(Refusal::Frozen(what).into());
         }
-        Ok(self.read_log(tx, row).await?)
+        Ok(self.read_log(tx, row).await.context(what)?)
     }
 
     /// Likewise, with its table.

@@ -4,7 +4,7 @@ use super::{App, AppError};
 use cairn_domain::{
     Bearer, ChannelId, DiscordTask, Family, Fingerprint, Game, GameId, LogLength, NoticeKind,
     NotificationEvent, OutboxDetail, OutboxRow, OutboxState, OutboxWrite, ParticipantId, PlayerId,
-    Subject, TableChange, TournamentWrite, Write,
+    Subject, TableChange, Write,
 };
 use cairn_store::Tx;
 
@@ -128,7 +128,7 @@ impl App {
                 }
             }
             // Its round links to the game from now on.
-            let touch = |id| Write::Tournament(TournamentWrite::Touch(id, now));
+            let touch = |id| Write::touch_tournament(id, now);
             writes.extend(tournament.map(touch));
             Ok(((), writes))
         };

@@ -2,7 +2,7 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    Challenge, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef, MessageWrite, OutboxWrite, PlayerId, ServerTable, ServerWrite, Subject, TableChange, Timestamp, Write,
+    Challenge, ChannelId, DiscordTask, GameWrite, GuildId, MessageRef, OutboxWrite, PlayerId, ServerTable, Subject, TableChange, Timestamp, Write,
 };
 use cairn_store::{GameFilter, ListedGame, Tx};
 

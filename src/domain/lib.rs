@@ -168,7 +168,7 @@ pub use vacation::{
 };
 pub use write::{
     GameChange, GameWrite, RatingWrite, THREAD_STAYS, TaskWrite,
-    TournamentWrite, Write,
+    Write,
 };
 
 #[cfg(test)]

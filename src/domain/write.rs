@@ -6,8 +6,7 @@ use serde::Serialize;
 use super::{
     Challenge, CorrectedResult, DiscordTask, Due, Event, Game, GameId, GamePlan, Head,
     InternalTask, LogEntry, Origin, OutboxWrite, Outcome, ParticipantId, RatedGame, Revision, Span,
-    TableChange, Task, Timestamp, TournamentId, TurnDraft, ChannelId, computer as thinking,
-    tournament::{NewTournament, TournamentChange, TournamentDraft},
+    TableChange, Task, Timestamp, TournamentId, TurnDraft, computer as thinking,
 };
 
 /// How long a thread stays open after the end of its game.
@@ -15,6 +14,9 @@ pub const THREAD_STAYS: Span = Span::from_days(1);
 
 /// How long after the end of a game the line about it is posted: its last board is up by then.
 pub(crate) const RESULT_WAITS: Span = Span::from_secs(5);
+
+/// How long the posts of a tournament may wait for one of them that is edited again then.
+const TOUCHED_POSTS_WAIT: Span = Span::from_secs(60);
 
 /// A consequence of a decision. A batch of them is one transaction.
 #[derive(Clone, Debug)]
@@ -31,7 +33,6 @@ pub enum Write {
     /// has changed then.
     Table(TableChange, Timestamp),
     Task(TaskWrite),
-    Tournament(TournamentWrite),
 }
 
 impl Write {
@@ -44,6 +45,12 @@ impl Write {
     /// Schedules a task, unless one with the same key is waiting.
     pub fn schedule_unless_waiting(task: impl Into<Task>, due: Timestamp) -> Write {
         Write::Task(TaskWrite::ScheduleUnlessWaiting(task.into(), due))
+    }
+
+    /// Schedules an update of the posts of a tournament, unless one is due soon.
+    pub fn touch_tournament(id: TournamentId, now: Timestamp) -> Write {
+        let task = DiscordTask::SyncTournament(id).into();
+        Write::Task(TaskWrite::ScheduleBy(task, now, now + TOUCHED_POSTS_WAIT))
     }
 
     /// The changes of a game among these, in their order: a turn, and the planned answers to it.
@@ -144,32 +151,15 @@ pub enum RatingWrite {
     CorrectResult(CorrectedResult),
 }
 
-#[derive(Clone, Debug)]
-pub enum TournamentWrite {
-    Open(Box<NewTournament>),
-    /// A change of a tournament. Stale if it has changed since it was read.
-    Change(Box<TournamentChange>),
-    /// A tournament's thread from now on, if any.
-    Thread(TournamentId, Option<ChannelId>),
-    /// Whether a tournament cannot be shown in its place any more.
-    Place(TournamentId, bool),
-    /// The posts of a tournament are to be updated then, unless that is already scheduled.
-    Touch(TournamentId, Timestamp),
-    /// Somebody's setup in preparation; none: they have opened or discarded it. Stale if it has
-    /// changed since it was read.
-    Draft {
-        of: ParticipantId,
-        was: Option<Box<TournamentDraft>>,
-        becomes: Option<Box<TournamentDraft>>,
-    },
-}
-
 #[derive(Clone, Copy, Debug)]
 pub enum TaskWrite {
     /// Schedules a task for when it is due; replaces a waiting one with the same key.
     Schedule(Task, Timestamp),
     /// Schedules a task unless it already waits; one that has failed or is parked is replaced.
     ScheduleUnlessWaiting(Task, Timestamp),
+    /// Schedules a task unless it already waits. One that waits stays, but is due at the second
+    /// time at the latest.
+    ScheduleBy(Task, Timestamp, Timestamp),
     /// Removes a task that has not begun.
     Cancel(Task),
 }

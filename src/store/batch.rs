@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    GameWrite, OutboxWrite, RatingWrite, TaskWrite, TournamentWrite, Write,
+    GameWrite, OutboxWrite, RatingWrite, TaskWrite, Write,
 };
 
 use super::{
-    Bells, CommitError, Store, Tx, tournaments, transaction::Kind,
+    Bells, CommitError, Store, Tx, transaction::Kind,
 };
 
 impl Store {
@@ -40,7 +40,6 @@ fn reads_more(write: &Write) -> bool {
             GameWrite::Change(_) | GameWrite::Draft(_) | GameWrite::Due(..)
         ),
         Write::Outbox(it) => matches!(it, OutboxWrite::Notice(..)),
-        Write::Tournament(it) => !matches!(it, TournamentWrite::Touch { .. }),
     }
 }
 
@@ -59,7 +58,6 @@ impl Tx {
                 Write::Rating(RatingWrite::CorrectResult(it)) => self.correct_result(it).await?,
                 Write::Table(changed, at) => self.touch_table(*changed, *at).await?,
                 Write::Task(it) => apply_task(self, *it).await?,
-                Write::Tournament(it) => apply_tournament(self, it).await?,
             }
         }
         Ok(())
@@ -77,35 +75,14 @@ async fn apply_game(tx: &Tx, write: &GameWrite) -> Result<(), CommitError> {
     Ok(())
 }
 
-async fn apply_tournament(tx: &Tx, write: &TournamentWrite) -> Result<(), CommitError> {
-    if let TournamentWrite::Touch(id, at) = write {
-        return Ok(tournaments::touch(tx, *id, *at).await?);
-    }
-    let mut guard = tx.lend().await;
-    let conn = guard.conn()?;
-    match write {
-        TournamentWrite::Open(new) => tournaments::open(conn, new).await?,
-        TournamentWrite::Change(change) => tournaments::change(conn, change).await?,
-        TournamentWrite::Thread(id, thread) => {
-            tournaments::set_thread(conn, *id, *thread).await?;
-        }
-        TournamentWrite::Place(id, lost) => tournaments::set_lost(conn, *id, *lost).await?,
-        TournamentWrite::Notification(change) => {
-            tournament_notifications::change(conn, *change).await?;
-        }
-        TournamentWrite::Touch(..) => (),
-        TournamentWrite::Draft { of, was, becomes } => {
-            tournaments::change_draft(conn, *of, (was.as_deref(), becomes.as_deref())).await?;
-        }
-    }
-    Ok(())
-}
-
 async fn apply_task(tx: &Tx, write: TaskWrite) -> Result<(), CommitError> {
     match write {
         TaskWrite::Schedule(task, due) => tx.schedule(task, due).await?,
         TaskWrite::ScheduleUnlessWaiting(task, due) => {
             tx.schedule_unless_waiting(task, due).await?;
+        }
+        TaskWrite::ScheduleBy(task, due, latest) => {
+            tx.schedule_if_none(task, due, latest).await?;
         }
         TaskWrite::Cancel(task) => tx.cancel(task).await?,
     }

@@ -1,7 +1,6 @@
 //! The database, and the only SQL of the project: `SQLite` in one file, or `PostgreSQL` for several
 //! processes at once. [`Store::open`] chooses by the address; the statements serve both.
 
-mod api;
 mod audit;
 mod batch;
 mod challenges;
@@ -51,7 +50,6 @@ use std::{ops::Deref, sync::Arc};
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
 
-pub use api::{ListedTournament, TournamentRow, TournamentsOf};
 pub use copy::{CopyError, CopySummary, copy};
 pub use games::GameRow;
 pub use lists::{GameFilter, GameSelection, ListedGame, Rows};
@@ -60,6 +58,8 @@ pub use sqlite::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, UnpackedBackup, back_up,
     back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
 };
+pub use tournament_lists::{ListedTournament, TournamentsOf};
+pub use tournaments::TournamentRow;
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };

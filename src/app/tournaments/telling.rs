@@ -6,10 +6,11 @@ use std::collections::HashMap;
 use cairn_domain::{
     AbortReason, ChannelId, DiscordTask, Event, EventKind, Game, NoticeKind, NotificationWay,
     Origin, OutboxRow, OutboxWrite, Outcome, ParticipantId, Timestamp, TournamentId,
-    TournamentWrite, Write,
+    Write,
     tournament::{ExitReason, Tournament, TournamentEvent, TournamentLine},
 };
 use cairn_kernel::Seat;
+use cairn_store::Tx;
 
 use super::{App, AppError};
 
@@ -18,6 +19,7 @@ impl App {
     /// chosen now.
     pub(super) async fn notifications_of(
         &self,
+        tx: &Tx,
         before: &Tournament,
         after: &Tournament,
         now: Timestamp,
@@ -33,10 +35,10 @@ impl App {
             return Ok(Vec::new());
         }
         let mut ways: HashMap<ParticipantId, NotificationWay> = HashMap::new();
-        for who in self.store.participants(&concerned).await? {
+        for who in tx.participants(&concerned).await? {
             // A forgotten person is not notified.
             if who.user.is_some() {
-                let chosen = self.store.settings(who.user, None).await?.personal;
+                let chosen = tx.settings(who.user, None).await?.personal;
                 ways.insert(who.id, chosen.told.get(EventKind::Tournament));
             }
         }
@@ -85,27 +87,28 @@ impl App {
     /// again.
     pub async fn place_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let id = it.root.id;
-        if self.store.is_place_lost(id).await? {
-            return Ok(());
-        }
-        let mut writes = vec![
-            Write::Tournament(TournamentWrite::Place(id, true)),
-            // They no longer wait for a thread.
-            Write::schedule_unless_waiting(DiscordTask::StartGames, self.now()),
-        ];
-        writes.extend(told_of_place(it, false, self.now()));
-        self.commit(writes).await.map(drop)
+        let lose = async |tx: Tx| {
+            if tx.is_place_lost(id).await? {
+                return Ok(((), Vec::new()));
+            }
+            tx.save_place_lost(id, true).await?;
+            let mut writes = told_of_place(it, false, self.now());
+            // Games no longer wait for a thread.
+            writes.push(self.start_of_games());
+            Ok(((), writes))
+        };
+        self.decide(lose).await
     }
 
     /// A tournament moves to its channel, because its thread is gone: its directors are notified.
     pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let (id, thread) = (it.root.id, Some(it.root.channel));
-        let mut writes = vec![
-            Write::Tournament(TournamentWrite::Thread(id, thread)),
-            Write::Tournament(TournamentWrite::Place(id, false)),
-        ];
-        writes.extend(told_of_place(it, true, self.now()));
-        self.commit(writes).await.map(drop)
+        let lose = async |tx: Tx| {
+            tx.save_tournament_thread(id, thread).await?;
+            tx.save_place_lost(id, false).await?;
+            Ok(((), told_of_place(it, true, self.now())))
+        };
+        self.decide(lose).await
     }
 
     /// A tournament can be shown in its place again.
@@ -113,8 +116,8 @@ impl App {
         if !self.store.is_place_lost(id).await? {
             return Ok(());
         }
-        let found = Write::Tournament(TournamentWrite::Place(id, false));
-        self.put(found).await
+        let find = async |tx: Tx| Ok(tx.save_place_lost(id, false).await?);
+        self.store.transact(find).await
     }
 }
 
@@ -190,12 +193,18 @@ impl App {
         id: TournamentId,
         thread: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        let mut writes = vec![Write::Tournament(TournamentWrite::Thread(id, thread))];
-        if thread.is_some() {
-            let due = self.now();
-            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, due));
-        }
-        self.commit(writes).await.map(drop)
+        let save = async |tx: Tx| {
+            tx.save_tournament_thread(id, thread).await?;
+            Ok((
+                (),
+                thread.map(|_| self.start_of_games()).into_iter().collect(),
+            ))
+        };
+        self.decide(save).await
+    }
+
+    fn start_of_games(&self) -> Write {
+        Write::schedule_unless_waiting(DiscordTask::StartGames, self.now())
     }
 
     /// Schedules the update of a tournament's posts at this time, unless one is waiting already: an

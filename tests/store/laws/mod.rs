@@ -27,7 +27,7 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, DamageWrite, DrawReason, Editable as _, Event, Freezable, Game, GameChange, GameId, GameWrite, GuildId, Head, InstanceWrite, Interval, Leaving, LogEntry, LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, OutboxWrite, Outcome, Participant, ParticipantId, PersonalSettings, Place, PlayerId, RatingWrite, Revision, ServerWrite, Shard, SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write, decide_ended_by_owner,
+    Challenge, ChallengeState, ChannelId, DrawReason, Editable as _, Event, Freezable, Game, GameChange, GameId, GameWrite, GuildId, Head, Interval, Leaving, LogEntry, LoggedAction, MessageId, MessageRef, Origin, OutboxWrite, Outcome, Participant, ParticipantId, PersonalSettings, Place, PlayerId, RatingWrite, Revision, Shard, SidePreference, TaskWrite, Terms, Timestamp, Write, decide_ended_by_owner,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};
@@ -215,8 +215,7 @@ batches!(
     Game(GameWrite),
     Outbox(OutboxWrite),
     Rating(RatingWrite),
-    Task(TaskWrite),
-    Tournament(TournamentWrite)
+    Task(TaskWrite)
 );
 
 pub(crate) async fn commit(store: &Store, batch: impl Batch) -> Result<(), CommitError> {
