@@ -371,7 +371,7 @@ impl App {
         }
         let decided = match decided {
             Err(AppError::Internal(cause)) => match cause.downcast_ref::<Freezable>().copied() {
-                Some(what) => self.or_frozen(what, Err(cause)).await,
+                Some(what) => Box::pin(self.or_frozen(what, Err(cause))).await,
                 None => Err(AppError::Internal(cause)),
             },
             decided => decided,

@@ -95,34 +95,10 @@ pub(super) fn number(row: &DbRow, column: &str) -> anyhow::Result<u64> {
     Ok(to_unsigned(row.try_get(column)?))
 }
 
-/// A count in a column; `PostgreSQL` has no unsigned numbers either.
-pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Result<T> {
-    let number: i64 = row.try_get(column)?;
-    T::try_from(number)
-        .ok()
-        .with_context(|| format!("the number {number} in column `{column}` is out of range"))
-}
-
-/// An unsigned number in a column that may be empty.
-pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<u64>> {
-    Ok(row.try_get::<Option<i64>>(column)?.map(to_unsigned))
-}
-
 /// Serde's word for a plain variant.
 pub(super) fn word<T: Serialize>(value: &T) -> anyhow::Result<String> {
     match serde_json::to_value(value)? {
         Value::String(word) => Ok(word),
         other => bail!("`{other}` is not a plain word"),
     }
-}
-
-/// The value of a column with JSON that may be empty.
-pub(super) fn from_json<T: DeserializeOwned>(
-    row: &DbRow,
-    column: &str,
-) -> anyhow::Result<Option<T>> {
-    let text: Option<&str> = row.try_get(column)?;
-    text.map(serde_json::from_str)
-        .transpose()
-        .with_context(|| format!("read column `{column}`"))
 }

@@ -179,13 +179,6 @@ impl Store {
         }
     }
 
-    async fn read<'a, T, F>(&'a self, read: impl Fn(&'a Readers) -> F) -> anyhow::Result<T>
-    where
-        F: Future<Output = anyhow::Result<T>>,
-    {
-        self.engine.read(&self.readers, read).await
-    }
-
     /// Notifies other processes that there may be a new task.
     fn notify_others(&self) {
         if let Some(server) = self.server() {

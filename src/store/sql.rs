@@ -475,19 +475,6 @@ impl<'q> Query<'q> {
         self.execute(on).await.with_context(|| what.to_string())?;
         Ok(())
     }
-
-    /// Executes it; stale unless it has changed a row.
-    pub(crate) async fn run_or_stale(
-        self,
-        on: &mut Connection,
-        what: impl Display + Send,
-    ) -> Result<(), CommitError> {
-        let done = self.execute(on).await.with_context(|| what.to_string())?;
-        if done.rows_affected == 0 {
-            return Err(CommitError::Stale);
-        }
-        Ok(())
-    }
 }
 
 impl<'q, R: RowDecoder> Query<'q, R> {
