@@ -1,9 +1,9 @@
 //! Conversions between the types of the domain and those of the database.
 
 use crate::{Rows, Unreadable, note_readable, note_unreadable};
-use anyhow::{Context as _, bail};
+use anyhow::bail;
 use cairn_domain::Freezable;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::Serialize;
 use serde_json::Value;
 
 use super::sql::DbRow;

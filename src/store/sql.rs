@@ -19,7 +19,7 @@ use sqlx::{
 };
 
 use super::{
-    CommitError, Engine,
+    Engine,
     dialect::Dialect,
     rows::{self, Cell},
     sqlite,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError};
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NotificationWays, Refusal, Reminder, SeenState, ServerSettings, Shard, Terms, Timestamp, decide_ended_by_owner,
+    Editable as _, GameId, GuildId, NotificationWays, Refusal, SeenState, ServerSettings, Shard, Terms, Timestamp, 
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
