@@ -7,7 +7,7 @@ use cairn_domain::{Family, GameId, ParticipantId};
 
 use crate::cli::{
     filled::{damage, database, in_database},
-    place::{Place, run},
+    place::Place,
 };
 
 #[test]
@@ -187,23 +187,6 @@ fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there()
         );
     }
     assert_eq!(fs::read_dir(empty.path()).expect("a folder").count(), 0);
-}
-
-#[test]
-fn wrong_use_ends_with_2() {
-    for args in [
-        &["owner"][..],
-        &["owner", "annul"],
-        &["owner", "annul", "no game"],
-        &["owner", "annul", "K3F", "K3F"],
-        &["owner", "ban", "ada"],
-        &["verify", "-", "--repair-ratings"],
-        &["tasks", "--retry", "#K3F"],
-    ] {
-        let ran = run(args);
-        assert_eq!(ran.code, 2, "{args:?}: {}", ran.stderr);
-        assert_eq!(ran.text(), "", "{args:?}");
-    }
 }
 
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";

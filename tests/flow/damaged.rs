@@ -81,10 +81,6 @@ fn number(name: &str) -> i64 {
     id.0
 }
 
-fn id_of_user(who: &localdiscord::Person) -> PlayerId {
-    PlayerId(who.id().0)
-}
-
 /// The things to damage, one for each line of the table. The bot is away at the end.
 async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
     chat.uses(&chat.cleo, "help", &[]).await;
@@ -109,7 +105,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
     let challenge = id.as_str().unwrap().replace("1:accept:", "#");
 
     chat.stops().await;
-    let (cleo, guild) = (id_of_user(&chat.cleo), chat.sandbox.guild().0);
+    let (cleo, guild) = (PlayerId(chat.cleo.id().0), chat.sandbox.guild().0);
     let books = chat.books_of_stopped().await;
     let who = books.enroll(cleo, "Cleo".to_owned()).await;
     let game = books.game(GameId(number(healthy))).await.unwrap();

@@ -238,7 +238,7 @@ async fn from_another_server_in_private_and_without_the_channel_nothing_of_it_is
     let chat = scene.chat();
     let gus = chat.sandbox.person("gus");
     let bot = chat.sandbox.bot_user();
-    let lobby = chat.sandbox.change(|world| {
+    let lobby = chat.change(|world| {
         let guild = world.add_guild("The Other Room", gus.id());
         world.join(guild, bot);
         world.add_channel(guild, "lobby", ChannelKind::Text)

@@ -171,6 +171,10 @@ fn a_rematch_changes_the_seats_keeps_the_hints_and_needs_a_finished_game() {
     assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
     assert!(next.terms.hints, "of the challenge, and of the game before");
     assert!(!open(None).terms.hints, "not unless somebody says so");
+    let mut paired = over;
+    paired.origin = Origin::Tournament;
+    let barred = Refusal::OfTournament(crate::OfTournament::Rematch);
+    assert_eq!(rematch(&paired, ADA).err(), Some(barred));
 }
 
 #[test]

@@ -51,6 +51,17 @@ fn a_button_takes_one_turn_back_however_often_it_is_pressed() {
 }
 
 #[test]
+fn a_thought_depends_on_the_log_and_never_on_the_secret() {
+    let game = computer_game(5, &["a1-b1"]);
+    let mut other = game.clone();
+    other.seed = [7; 32];
+    assert_ne!(other.seed, game.seed);
+    assert_eq!(other.thought_seed(), game.thought_seed());
+    let later = computer_game(5, &["a1-b1", "a2-b2"]);
+    assert_ne!(later.thought_seed(), game.thought_seed());
+}
+
+#[test]
 fn a_draw_is_offered_only_to_a_level_that_may_agree() {
     let declined = Some(Refusal::Offer(OfferRefusal::AlwaysDeclined));
     for level in 1..=8 {

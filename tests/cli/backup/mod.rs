@@ -104,13 +104,7 @@ fn no_file_is_replaced_by_a_backup_and_nothing_is_left_of_one_that_fails() {
     fails(&place.run(&["backup", "no/such/folder.db"]), "cannot write");
 
     let before = files(&place);
-    let conn = rusqlite::Connection::open(place.path().join("cairn.db")).expect("a database");
-    conn.execute_batch(
-        "PRAGMA foreign_keys = OFF; \
-         UPDATE seats SET participant = 99 WHERE game = 1 AND participant = 1",
-    )
-    .expect("done");
-    drop(conn);
+    damage_seat(&place);
     fails(&place.run(&["backup", "safe.db"]), "is damaged");
     assert_eq!(files(&place), before);
     fails(

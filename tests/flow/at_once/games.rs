@@ -98,7 +98,7 @@ impl Stage {
     async fn two(self, chat: &Chat) -> [PostedGame; 2] {
         let (guild, ada) = (chat.sandbox.guild(), chat.ada.id());
         if self == Stage::Left {
-            chat.sandbox.change(|world| world.join(guild, ada));
+            chat.change(|world| world.join(guild, ada));
         }
         let two = [self.game(chat).await, self.game(chat).await];
         if self == Stage::Waiting {
@@ -114,7 +114,7 @@ impl Stage {
             }
         }
         if self == Stage::Left {
-            chat.sandbox.change(|world| world.leave(guild, ada));
+            chat.change(|world| world.leave(guild, ada));
         }
         two
     }

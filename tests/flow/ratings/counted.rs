@@ -60,7 +60,7 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     let correction = Correction {
         game: game.name.parse().unwrap(),
         score: None,
-        at: Timestamp(chat.sandbox.look(|world| world.now().0)),
+        at: Timestamp(chat.look(|world| world.now().0)),
     };
     let correct = async |tx: Tx| tx.correct_rated_game(&correction).await;
     books.save(correct).await;

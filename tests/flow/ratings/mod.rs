@@ -139,8 +139,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
             post.content
         );
         chat.click(ada, post.id, "Cancel challenge").await;
-        chat.sandbox
-            .change(|world| world.delete_message(post.id).unwrap());
+        chat.change(|world| world.delete_message(post.id).unwrap());
     }
     // Without a wish nothing is said if there is no clock.
     let sent = chat.challenges(ada, bob, &[]).await;
