@@ -7,11 +7,14 @@ use std::{
 
 use proptest::prelude::*;
 
-use super::{
-    every::{MadeUp, every},
-    *,
+use crate::{
+    custom_id::{
+        samples::{MadeUp, every},
+        *,
+    },
+    mutated::mutations,
+    press::PressDeclaration,
 };
-use crate::{mutated::mutations, press::PressDeclaration};
 
 /// The spelling of each button, with every content apart from numbers and texts: its family, whom
 /// it is for, what it does, and the id. The tests of all buttons press these.
@@ -79,10 +82,10 @@ const REFUSED: &[&str] = &[
     "1:top:clans:all:first",
     "1:top:/:all",
     "1:unrated:a:b:c:d:e:f:g:h",
-    "1:unrated:clans::::nx:random::",
-    "1:unrated:clans::::wn:random::",
-    "1:unrated:clans:::::x::",
-    "1:unrated:clans:::::random",
+    "1:unrated:clans;;nx;::random",
+    "1:unrated:clans;;wn;::random",
+    "1:unrated:clans;;;::x",
+    "1:unrated:clans::random",
     "1:t:",
     "1:t:of:K3F",
     "1:t:of:K3F:who:-1",

@@ -2,7 +2,7 @@
 
 use cairn_app::AppError;
 
-use crate::{Context, commands::answer, custom_id::HelpScreen};
+use crate::{Context, commands::answer, help::HelpScreen};
 
 #[poise::command(slash_command)]
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), AppError> {

@@ -6,7 +6,7 @@ use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
 use super::id_of;
 use crate::{
-    custom_id::TaskRequest,
+    lesson::TaskRequest,
     posts::choice_list,
     rest::{MAX_LABEL, cut},
     words::Language,

@@ -9,7 +9,7 @@ use super::{
     ledger::{DeliveredMessage, UniqueMessage},
 };
 use crate::{
-    posts,
+    challenge,
     rest::{Content, Failure, MessageEdit},
 };
 
@@ -30,7 +30,8 @@ impl Outbox {
             .map(|it| it.id)
             .collect();
         let away = self.bot.app.vacations(&people).await?;
-        let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
+        let content =
+            challenge::post::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
         let app = &self.bot.app;
         let at = match challenge.post {
             Some(at) => at,

@@ -11,7 +11,7 @@ use super::{
     courier::{DeliveryError, Outbox},
     lost::{self, LostSearch, Sign},
 };
-use crate::{custom_id::CustomId, posts, rest::Failure, titles};
+use crate::{board, custom_id::CustomId, posts, rest::Failure, titles};
 use cairn_kernel::Seat;
 
 impl Outbox {
@@ -182,7 +182,7 @@ impl Outbox {
             && matches!(notification.id.about, NotificationEvent::Board(_))
             && game.head.outcome.is_none();
         let picture = if shows_board {
-            posts::own_board(&self.bot, game, seat, &chosen).await?
+            board::post::own_board(&self.bot, game, seat, &chosen).await?
         } else {
             None
         };

@@ -14,7 +14,9 @@ use super::{
     places, recovery,
 };
 use crate::{
-    interaction::amended,
+    board,
+    game::offer,
+    interaction::amendments,
     posts,
     rest::{Content, Failure, MessageEdit, short},
     words::Language,
@@ -189,7 +191,7 @@ impl Outbox {
         let bot = Arc::clone(&self.bot);
         tokio::spawn(async move {
             let _busy = bot.busy.read().await;
-            amended::link(&bot, &board, answers).await;
+            amendments::link(&bot, &board, answers).await;
         });
     }
 
@@ -198,7 +200,7 @@ impl Outbox {
         let (bot, game) = (Arc::clone(&self.bot), game.clone());
         tokio::spawn(async move {
             let _busy = bot.busy.read().await;
-            amended::amend(&bot, &game).await;
+            amendments::amend(&bot, &game).await;
         });
     }
 
@@ -218,10 +220,10 @@ impl Outbox {
     pub(super) async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
         let text = match post.made_for {
             MadeFor::TimeUp(_) => Some(posts::time::answer_text(game)),
-            made_for => posts::offer_answered(game, made_for),
+            made_for => offer::offer_answered(game, made_for),
         };
         let change = MessageEdit {
-            text: posts::goes_on_there(&self.bot, game, post).or(text),
+            text: board::post::goes_on_there(&self.bot, game, post).or(text),
             rows: Vec::new(),
             ..MessageEdit::default()
         };

@@ -9,7 +9,7 @@ use super::{
     ledger::{MessageState, UniqueMessage},
     recovery,
 };
-use crate::{posts, rest::Failure};
+use crate::{rest::Failure, server_table};
 
 /// A table is edited at most this often.
 const BETWEEN: Span = Span::from_secs(60);
@@ -34,7 +34,7 @@ impl Outbox {
         {
             return Ok(app.sync_table_at(guild, next).await?);
         }
-        let content = posts::server_table(&self.bot, &table).await?;
+        let content = server_table::post::server_table(&self.bot, &table).await?;
         let posting = UniqueMessage {
             subject,
             channel: table.channel,

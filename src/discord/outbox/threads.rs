@@ -12,7 +12,7 @@ use super::{
     ledger::{DeliveredMessage, UniqueMessage},
     places,
 };
-use crate::{posts, rest::Failure};
+use crate::{challenge, rest::Failure};
 
 pub(super) enum PlaceState {
     /// Posts can be read there, and new ones may be possible.
@@ -36,10 +36,10 @@ impl Outbox {
             ..place
         };
         if let Some(anchor) = self.anchor(game).await? {
-            let name = posts::thread_name(&self.bot, game);
+            let name = challenge::post::thread_name(&self.bot, game);
             let mut made = self.bot.rest.create_thread(anchor, &name).await;
             if let Err(Failure::Refused(_)) = made {
-                let plain = posts::plain_thread_name(&self.bot, game);
+                let plain = challenge::post::plain_thread_name(&self.bot, game);
                 made = self.bot.rest.create_thread(anchor, &plain).await;
             }
             match made {
@@ -100,7 +100,7 @@ impl Outbox {
             subject,
             channel,
             places: &[channel],
-            content: &posts::opening(&self.bot, game),
+            content: &challenge::post::opening(&self.bot, game),
         };
         // While its place cannot be read the game waits.
         if let Some(begun) = app.message(subject).await?

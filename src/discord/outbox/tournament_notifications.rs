@@ -15,9 +15,8 @@ use super::{
     lost::{self, LostSearch},
 };
 use crate::{
-    panels::tournament::people,
-    posts::tournament as posts,
     rest::{Failure, short},
+    tournament::{panels::people, posts},
     words::{
         Language,
         tournament::{People, TournamentWords},
