@@ -5,9 +5,9 @@ use cairn_domain::{AgainstLevel, Form, Refusal};
 use cairn_kernel::{Level, LevelScore};
 use poise::serenity_prelude::CreateButton;
 
+use super::id::ComputerId;
 use crate::{
     Asker, Bot,
-    challenge::id::ComputerId,
     custom_id::CustomId,
     interaction::{Reply, ReplyResult},
     posts::{choice_list, close_button, quiet_button},

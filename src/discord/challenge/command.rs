@@ -8,12 +8,12 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{CreateAutocompleteResponse, ResolvedValue};
 
+use super::{
+    ChallengeRequest, InvitedPerson, NamedOpponent,
+    clock_options::{read_clock, read_rest, suggest_clocks, suggest_rest},
+};
 use crate::{
-    Context,
-    challenge::{
-        self, ChallengeRequest, InvitedPerson, NamedOpponent,
-        clock_options::{read_clock, read_rest, suggest_clocks, suggest_rest},
-    },
+    Context, challenge,
     commands::{
         answer, asker,
         game_options::{read_game, read_variant, suggest_offered},

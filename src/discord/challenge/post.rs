@@ -4,9 +4,9 @@ use cairn_app::{AppError, Onlookers};
 use cairn_domain::{Challenge, ChallengeState, Game, Origin, RoleId, SidePreference, Vacation};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::{card::card_button, id::ComputerId, terms::more_terms_button};
 use crate::{
     Bot,
-    challenge::{card::card_button, id::ComputerId, terms::more_terms_button},
     custom_id::CustomId,
     escape::plain,
     game::id::GameRequest,

@@ -4,9 +4,9 @@ use cairn_app::AppError;
 use cairn_domain::{Challenge, ChallengeState, Editable as _, GameId, NONE, Refusal};
 use poise::serenity_prelude::{ComponentInteraction, CreateActionRow, CreateButton};
 
+use super::id::TermsId;
 use crate::{
     Asker, Bot,
-    challenge::id::TermsId,
     custom_id::CustomId,
     interaction::{Reply, ReplyResult},
     panels::form::{FormWords, Scene},

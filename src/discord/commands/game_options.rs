@@ -2,12 +2,8 @@
 
 use poise::serenity_prelude::CreateAutocompleteResponse;
 
-use crate::{
-    Bot, Context,
-    commands::{asker, suggest},
-    titles,
-    words::Language,
-};
+use super::{asker, suggest};
+use crate::{Bot, Context, titles, words::Language};
 
 /// Suggests the games offered in this place.
 pub(crate) async fn suggest_offered(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {

@@ -7,9 +7,9 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
 
+use super::{game_options::read_game, question::GivenCommand};
 use crate::{
     Asker, Bot,
-    commands::{game_options::read_game, question::GivenCommand},
     custom_id::CustomId,
     escape::plain,
     explore, games,

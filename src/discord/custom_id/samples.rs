@@ -12,9 +12,7 @@ use serde::{
     forward_to_deserialize_any,
 };
 
-use crate::custom_id::{
-    CustomId, UnknownCustomId, codec::CodecResult, spelling::SpelledValue as _,
-};
+use super::{CustomId, UnknownCustomId, codec::CodecResult, spelling::SpelledValue as _};
 use cairn_domain::{
     Challenge, Editable, ExploreRoot, Field, Form, GameId, OfferKind, PersonalSettings,
     PickerVersion, RecordKey, Rest, ServerSettings, TermsRequest, TournamentId, tournament,

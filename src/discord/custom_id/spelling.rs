@@ -9,7 +9,7 @@ use cairn_domain::{
     TermsRequest, TournamentId, tournament::SetupMark,
 };
 
-use crate::custom_id::{join_path, split_path};
+use super::{join_path, split_path};
 
 /// A type with its own spelling, which is never empty if the value may be missing.
 pub(crate) trait SpelledValue: Sized {

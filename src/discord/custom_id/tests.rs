@@ -7,14 +7,11 @@ use std::{
 
 use proptest::prelude::*;
 
-use crate::{
-    custom_id::{
-        samples::{MadeUp, every},
-        *,
-    },
-    mutated::mutations,
-    press::PressDeclaration,
+use super::{
+    samples::{MadeUp, every},
+    *,
 };
+use crate::{mutated::mutations, press::PressDeclaration};
 
 /// The spelling of each button, with every content apart from numbers and texts: its family, whom
 /// it is for, what it does, and the id. The tests of all buttons press these.

@@ -7,10 +7,9 @@ use cairn_domain::ExploredTable;
 use cairn_kernel::PlayedAction;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
-use super::id_of;
+use super::{ExploreRequest, id_of};
 use crate::{
     escape::plain,
-    explore::ExploreRequest,
     posts::{button, choice_list, quiet_button},
     rest::{MAX_LABEL, cut},
     turn_words,

@@ -3,12 +3,12 @@
 use cairn_app::ExploreView;
 use cairn_domain::{ExploreRefusal, Quota, Refusal, Reveal};
 
+use super::{
+    board_of,
+    view::{asker_scene, head, show},
+};
 use crate::{
     Asker, Bot,
-    explore::{
-        board_of,
-        view::{asker_scene, head, show},
-    },
     interaction::{Reply, ReplyResult},
     picker::{Board, entered_lines},
 };

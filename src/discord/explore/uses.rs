@@ -4,9 +4,9 @@ use cairn_app::{AppError, ExploreView};
 use cairn_domain::{ExploreRefusal, Refusal};
 use poise::serenity_prelude::ComponentInteraction;
 
+use super::view::{position, show};
 use crate::{
     Asker, Bot,
-    explore::view::{position, show},
     interaction::ReplyResult,
     panels::sharing,
     plan::plan_with,

@@ -5,9 +5,9 @@ use cairn_domain::{Moment, Quota, is_left_to_chance};
 use cairn_kernel::{AnyPosition, Scene, Turn, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 
+use super::{ExploreRequest, board_of, chance, id_of};
 use crate::{
     Asker, Bot,
-    explore::{ExploreRequest, board_of, chance, id_of},
     interaction::{Reply, ReplyResult},
     picker::BoardRequest,
     posts::{button, close_button, quiet_button},

@@ -2,13 +2,13 @@
 
 use cairn_domain::{Game, OfferKind};
 
+use super::{
+    id::GameRequest,
+    offer::{computer_agreed, offer_phrase, you_answered},
+};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    game::{
-        id::GameRequest,
-        offer::{computer_agreed, offer_phrase, you_answered},
-    },
     interaction::Reply,
     posts::{close_button, quiet_button},
     titles,

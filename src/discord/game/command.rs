@@ -3,6 +3,7 @@
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Event, Game, OfferAnswer, OfferKind, Refusal, Span, Timestamp};
 
+use super::{answers, departure, menus, press};
 use crate::{
     Asker, Context,
     commands::{
@@ -11,7 +12,6 @@ use crate::{
         suggest_all_games, suggest_games,
     },
     features::{Feature, FeatureCommand, Help},
-    game::{answers, departure, menus, press},
     interaction::Reply,
     press::Subject,
     titles,

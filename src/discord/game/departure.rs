@@ -6,10 +6,10 @@ use cairn_domain::{AbortReason, Game, GameId, Outcome, Refusal, WinReason};
 use cairn_kernel::Seat;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
+use super::{answers::game_over_reply, id::GameRequest};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    game::{answers::game_over_reply, id::GameRequest},
     interaction::{Reply, ReplyResult},
     posts::button,
     titles,

@@ -5,10 +5,10 @@ use cairn_domain::{Assessment, Game, Hint, LogLength, Moment, Quota};
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
+use super::id::GameRequest;
 use crate::{
     Asker, Bot, alt,
     custom_id::CustomId,
-    game::id::GameRequest,
     interaction::{Reply, ReplyResult},
     posts::{button, close_button, quiet_button},
     titles, turn_words,

@@ -6,14 +6,14 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::{
+    id::GameRequest,
+    offer::{answers, offer_phrase},
+};
 use crate::{
     Asker, Bot,
     challenge::id::ComputerId,
     custom_id::CustomId,
-    game::{
-        id::GameRequest,
-        offer::{answers, offer_phrase},
-    },
     games::id::WaitingId,
     interaction::Reply,
     plan::plan_button,

@@ -4,10 +4,10 @@ use cairn_domain::{Game, GameId, MadeFor, Offer, OfferAnswer, OfferKind, OfferSt
 use poise::serenity_prelude as serenity;
 use serenity::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::id::GameRequest;
 use crate::{
     Bot,
     custom_id::CustomId,
-    game::id::GameRequest,
     rest::Content,
     titles,
     words::{Language, phrase},

@@ -1,14 +1,13 @@
 //! The buttons of a game, apart from playing.
 
+use super::{
+    answers, departure, hint,
+    id::{GameRequest, TimeRequest},
+    menus,
+    offer::you_answered,
+};
 use crate::{
-    Asker, Bot, board,
-    game::{
-        answers, departure, hint,
-        id::{GameRequest, TimeRequest},
-        menus,
-        offer::you_answered,
-    },
-    history,
+    Asker, Bot, board, history,
     interaction::{Reply, ReplyResult},
     notes,
     picker::press::play_typed,

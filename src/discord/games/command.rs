@@ -1,10 +1,11 @@
 //! `/games`: lists of games.
 
+use super::id::GameListScope;
 use crate::{
     Context,
     commands::answer,
     features::{Feature, FeatureCommand, GAMES},
-    games::{self, id::GameListScope},
+    games,
 };
 use cairn_app::AppError;
 use cairn_domain::PlayerId;

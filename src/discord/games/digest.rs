@@ -12,11 +12,11 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use cairn_kernel::{BySeat, Phrase};
 
+use super::id::WaitingId;
 use crate::{
     Bot,
     custom_id::CustomId,
     game::offer::offer_phrase,
-    games::id::WaitingId,
     interaction::Reply,
     panels::paging::{ListView, PageAt, length, lines_that_fit, page_ranges, total_length},
     posts::time,

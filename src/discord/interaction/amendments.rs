@@ -10,11 +10,8 @@ use std::{
 use cairn_domain::{Game, GameId, LogLength, MadeFor, PlayerId, Post, Span, Timestamp};
 use tracing::warn;
 
-use crate::{
-    Asker, Bot, board,
-    interaction::{Reply, respond::Handle},
-    posts::board_link,
-};
+use super::{Reply, respond::Handle};
+use crate::{Asker, Bot, board, posts::board_link};
 
 /// How long an answer can be changed: Discord's token is valid for a quarter of an hour.
 const AMENDABLE: Span = Span::from_secs(14 * 60);

@@ -6,9 +6,9 @@ use cairn_kernel::Viewer;
 use cairn_rules::learner;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
+use super::{course_name, diagram, puzzle, results::sentences, task_of};
 use crate::{
     Bot,
-    lesson::{course_name, diagram, puzzle, results::sentences, task_of},
     pictures::theme_of,
     posts::button,
     rest::Content,

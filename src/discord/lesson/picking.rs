@@ -4,10 +4,10 @@ use cairn_app::LessonView;
 use cairn_domain::{CourseState, LessonPress, Refusal, Reveal};
 use cairn_kernel::Viewer;
 
+use super::{TaskRequest, board_of, head, lesson_reply, picture, results::sentences, sentence};
 use crate::{
     Asker, Bot,
     interaction::{Reply, ReplyResult},
-    lesson::{TaskRequest, board_of, head, lesson_reply, picture, results::sentences, sentence},
     picker::{Board, BoardRequest, action_of},
     turn_words,
     words::phrase,

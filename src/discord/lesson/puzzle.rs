@@ -7,13 +7,13 @@ use cairn_domain::{
 use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
+use super::{
+    TaskRequest, TaskSource, board_of, id_of, lesson_reply, load, picking, play_text,
+    results::turn_shown,
+};
 use crate::{
     Asker, Bot,
     interaction::ReplyResult,
-    lesson::{
-        TaskRequest, TaskSource, board_of, id_of, lesson_reply, load, picking, play_text,
-        results::turn_shown,
-    },
     picker::BoardRequest,
     posts::{button, close_button, quiet_button},
     titles,

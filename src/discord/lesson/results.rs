@@ -6,10 +6,10 @@ use cairn_domain::{AnsweredTurn, CourseState, LessonResult, MAX_STARS, Refusal};
 use cairn_kernel::{AnyPosition, Mark, PlayedAction, Sentence, Unplayable, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
+use super::{board_of, head, picking, picture, puzzle, said_of, sentence, task_of};
 use crate::{
     Asker, Bot,
     interaction::{Reply, ReplyResult},
-    lesson::{board_of, head, picking, picture, puzzle, said_of, sentence, task_of},
     picker::BoardRequest,
     posts::{button, close_button},
     turn_words,

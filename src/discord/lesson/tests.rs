@@ -8,8 +8,8 @@ use cairn_kernel::{AnyPosition, Choice, Phrase, PlayedAction, Viewer};
 use cairn_rules::{CourseStep, GameCourse, catalog, turns};
 use poise::serenity_prelude::CreateActionRow;
 
+use super::TaskSource;
 use crate::{
-    lesson::TaskSource,
     picker::{self, BoardOf},
     words::Language,
 };

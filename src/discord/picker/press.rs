@@ -7,11 +7,12 @@ use cairn_domain::{
 };
 use poise::serenity_prelude as serenity;
 
+use super::{BoardRequest, Leads, PickerState, TurnRequest};
 use crate::{
     Asker, Bot, board,
     custom_id::CustomId,
     interaction::{Reply, ReplyResult, errors},
-    picker::{self, BoardRequest, Leads, PickerState, TurnRequest},
+    picker,
     posts::button,
     spelling::in_squares,
     words::{self, Language, phrase},

@@ -5,11 +5,11 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
+use super::{button, time};
 use crate::{
     Bot,
     custom_id::CustomId,
     game::{ending, offer},
-    posts::{button, time},
     rest::Content,
     titles,
     words::{Language, phrase},

@@ -5,6 +5,7 @@ use cairn_domain::{Editable as _, Field, NONE, NotificationWay, PersonalSettings
 use cairn_kernel::Arg;
 use poise::serenity_prelude::ComponentInteraction;
 
+use super::{id::SettingsId, lines, panel, row};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -12,7 +13,6 @@ use crate::{
     panels::form::{FormWords, Scene},
     pictures::theme_of,
     posts::choice_list,
-    settings::{id::SettingsId, lines, panel, row},
     words::{self, Language},
 };
 

@@ -15,6 +15,7 @@ use serenity::{ComponentInteraction, CreateActionRow, CreateSelectMenuOption, Me
 pub(crate) use me::{mine, zone_first};
 pub(crate) use server::servers;
 
+use self::id::SettingsId;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -22,7 +23,6 @@ use crate::{
     panels::form::{FormWords, Scene, chosen_value},
     posts::choice_list,
     rest::{MAX_LABEL, cut},
-    settings::id::SettingsId,
     words::phrase,
 };
 

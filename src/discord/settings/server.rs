@@ -4,15 +4,14 @@ use cairn_domain::{ChannelId, Field, FieldChange, Place, Refusal, Room, ServerSe
 use cairn_kernel::Phrase;
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction, CreateButton, Permissions};
 
+use super::{PanelLine, id::SettingsId, lines, panel, row};
 use crate::{
     Asker, Bot,
     access::everyone_may,
     custom_id::CustomId,
     interaction::{Reply, ReplyResult},
     panels::form::{FormWords, Scene},
-    permissions,
-    settings::{PanelLine, id::SettingsId, lines, panel, row},
-    titles,
+    permissions, titles,
     words::phrase,
 };
 

@@ -3,7 +3,8 @@ use std::{fs, path::Path};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::{random, turn_words::*};
+use super::*;
+use crate::random;
 
 use cairn_kernel::{AnyPosition, Arg, Phrase, PlayedAction};
 use cairn_rules::catalog;

@@ -1,12 +1,10 @@
 //! `/ladder`: challenges on a ladder, and its places.
 
+use super::naming::{above, find_entry, place_typed, suggest_above, suggest_ladders};
 use crate::{
     Asker, Bot, Context,
     commands::answer,
-    tournament::{
-        command::naming::{above, find_entry, place_typed, suggest_above, suggest_ladders},
-        panels, press,
-    },
+    tournament::{panels, press},
     words::{Language, tournament::TournamentWords},
 };
 

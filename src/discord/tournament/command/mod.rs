@@ -15,6 +15,10 @@ use serde_json::{Value, json};
 pub(crate) use self::ladder::ladder;
 
 use self::naming::{find_entry, suggest_entries, suggest_tournaments};
+use super::{
+    direct::{self as direct_panels, ExportFormat},
+    panels, press,
+};
 use crate::{
     Asker, Bot, Context,
     challenge::command::suggest_variants,
@@ -26,10 +30,6 @@ use crate::{
     features::{Feature, FeatureCommand, LADDER, TOURNAMENTS},
     outbox::places::is_thread,
     press::Subject,
-    tournament::{
-        direct::{self as direct_panels, ExportFormat},
-        panels, press,
-    },
     words::{
         phrase,
         tournament::{TournamentWords, kind as kind_told},

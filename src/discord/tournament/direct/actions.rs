@@ -10,13 +10,13 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::ButtonStyle;
 
+use super::{
+    Panel,
+    id::{DirectRequest, DirectScreen as Screen},
+};
 use crate::{
     interaction::{Reply, ReplyResult},
     titles,
-    tournament::direct::{
-        Panel,
-        id::{DirectRequest, DirectScreen as Screen},
-    },
     words::{phrase, tournament::given_points},
 };
 

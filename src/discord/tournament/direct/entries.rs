@@ -7,14 +7,14 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction};
 
+use super::{
+    Panel,
+    id::{DirectPurpose, DirectRequest, DirectScreen},
+};
 use crate::{
     interaction::{Reply, ReplyResult},
     panels::paging::{ListView, take_page},
     posts::MAX_CHOICES,
-    tournament::direct::{
-        Panel,
-        id::{DirectPurpose, DirectRequest, DirectScreen},
-    },
     words::{phrase, tournament::given_points},
 };
 

@@ -8,11 +8,11 @@ use cairn_domain::{
 use poise::serenity_prelude::{ActionRowComponent, ButtonKind, ComponentInteraction};
 use tracing::info;
 
+use super::id::Handover;
 use crate::{
     Asker, Bot,
     interaction::{Reply, ReplyResult},
     rest::MessageEdit,
-    tournament::direct::id::Handover,
     words::{phrase, refusal, tournament::title},
 };
 

@@ -10,16 +10,14 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment};
 
+use super::{
+    Panel,
+    id::{DirectPurpose, DirectRequest, DirectScreen as Screen},
+};
 use crate::{
     interaction::{Reply, ReplyResult},
     titles,
-    tournament::{
-        direct::{
-            Panel,
-            id::{DirectPurpose, DirectRequest, DirectScreen as Screen},
-        },
-        panels::strip_markdown,
-    },
+    tournament::panels::strip_markdown,
     words::phrase,
 };
 

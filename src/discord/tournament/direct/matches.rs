@@ -9,19 +9,16 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::CreateButton;
 
+use super::{
+    Panel,
+    id::{DirectRequest, DirectScreen},
+};
 use crate::{
     interaction::{Reply, ReplyResult},
     panels::paging::take_page,
     posts::MAX_CHOICES,
     titles,
-    tournament::{
-        direct::{
-            Panel,
-            id::{DirectRequest, DirectScreen},
-        },
-        panels::strip_markdown,
-        posts::game_link,
-    },
+    tournament::{panels::strip_markdown, posts::game_link},
     words::{
         phrase, time,
         tournament::{round_of, score},

@@ -28,6 +28,8 @@ pub(crate) use self::{
     window::{answer_form, opens_window, window},
 };
 
+use self::id::{DirectPress, DirectPurpose, DirectRequest, DirectScreen};
+use super::panels::people;
 use crate::{
     Asker, Bot,
     custom_id::{self, CustomId},
@@ -36,10 +38,6 @@ use crate::{
     posts::{button, choices},
     rest::{FetchError, MAX_LABEL, cut},
     settings::manages,
-    tournament::{
-        direct::id::{DirectPress, DirectPurpose, DirectRequest, DirectScreen},
-        panels::people,
-    },
     words::{
         Language, refusal,
         tournament::{People, TournamentWords},

@@ -8,15 +8,14 @@ use cairn_domain::{
 use cairn_kernel::{Seat, Turn};
 use poise::serenity_prelude::CreateActionRow;
 
+use super::{
+    Panel,
+    id::{DirectRequest, DirectScreen},
+};
 use crate::{
     interaction::{AwaitedThought, Reply, ReplyResult},
     panels::paging::{ListView, take_page},
-    titles,
-    tournament::direct::{
-        Panel,
-        id::{DirectRequest, DirectScreen},
-    },
-    turn_words,
+    titles, turn_words,
     words::phrase,
 };
 

@@ -4,17 +4,15 @@
 use cairn_app::{AppError, WaitingGame};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
+use super::{
+    Panel,
+    id::{DirectRequest, DirectScreen},
+};
 use crate::{
     interaction::ReplyResult,
     panels::paging::{ListView, take_page},
     titles,
-    tournament::{
-        direct::{
-            Panel,
-            id::{DirectRequest, DirectScreen},
-        },
-        posts::game_link,
-    },
+    tournament::posts::game_link,
     words::phrase,
 };
 

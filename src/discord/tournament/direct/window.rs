@@ -5,16 +5,16 @@ use cairn_domain::tournament::{EntryId, MAX_ANNOUNCEMENT};
 use poise::serenity_prelude::{ComponentInteraction, ModalInteraction};
 use serde_json::Value;
 
+use super::{
+    Panel, chosen_request,
+    id::{DirectPress, DirectRequest},
+};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     escape::escape_markdown,
     interaction::ReplyResult,
     panels::window::{self, MAX_WRITTEN, WindowText},
-    tournament::direct::{
-        Panel, chosen_request,
-        id::{DirectPress, DirectRequest},
-    },
     words::{Language, phrase},
 };
 

@@ -5,13 +5,13 @@ use std::collections::HashMap;
 use cairn_app::TournamentView;
 use cairn_domain::tournament::Match;
 
+use super::{people, view::page_of};
 use crate::{
     Asker, Bot,
     interaction::ReplyResult,
     panels::paging::{ListView, take_page},
     tournament::{
         id::TournamentRequest,
-        panels::{people, view::page_of},
         posts::{links_of, table_line},
     },
     words::{phrase, tournament::TournamentWords},

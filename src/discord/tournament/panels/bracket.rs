@@ -6,10 +6,8 @@ use cairn_domain::{
 };
 use cairn_paint::{Bracket, BracketMatch, BracketRound, BracketSide, Fate};
 
-use crate::{
-    tournament::panels::labels::{bare_title, is_own, picture_caption},
-    words::tournament::{TournamentWords, halves, round_name, sign},
-};
+use super::labels::{bare_title, is_own, picture_caption};
+use crate::words::tournament::{TournamentWords, halves, round_name, sign};
 
 /// A knockout from its first round to the final. Of a large one the rounds that fit into a picture.
 pub(crate) fn bracket(telling: TournamentWords<'_>, me: Option<ParticipantId>) -> Bracket {

@@ -7,12 +7,10 @@ use cairn_domain::{
 use cairn_paint::{CrossCell, CrossRow, Crosstable, Weight};
 use cairn_pairing::{Bye, Score};
 
-use crate::{
-    tournament::panels::labels::{PAGE, bare_title, is_own, picture_caption},
-    words::{
-        Language,
-        tournament::{TournamentWords, columns, halves, legend_of, texts_of_line},
-    },
+use super::labels::{PAGE, bare_title, is_own, picture_caption};
+use crate::words::{
+    Language,
+    tournament::{TournamentWords, columns, halves, legend_of, texts_of_line},
 };
 
 fn heads(telling: TournamentWords<'_>) -> [String; 2] {

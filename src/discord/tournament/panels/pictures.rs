@@ -8,13 +8,13 @@ use cairn_domain::{
 use cairn_paint::{Align, Crosstable, Picture, TableColumn, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
+use super::{
+    bracket::bracket,
+    crosstable::{everybody, swiss},
+    labels::{PAGE, bare_title, is_own, page_label, picture_caption},
+};
 use crate::{
     Bot,
-    tournament::panels::{
-        bracket::bracket,
-        crosstable::{everybody, swiss},
-        labels::{PAGE, bare_title, is_own, page_label, picture_caption},
-    },
     words::{
         phrase,
         tournament::{

@@ -7,13 +7,13 @@ use cairn_domain::{
 use cairn_pairing::lots::Secret;
 use poise::serenity_prelude::CreateActionRow;
 
+use super::setup::{id, panel, sides_differ};
 use crate::{
     Bot,
     interaction::Reply,
     posts::quiet_button,
     tournament::{
         id::SetupRequest,
-        panels::setup::{id, panel, sides_differ},
         posts::{MAX_TEXT, registration_preview},
     },
     words::{

@@ -1,11 +1,12 @@
 //! The whole rules of a tournament, on one page or several.
 
+use super::view::page_of;
 use crate::{
     Asker, Bot,
     escape::{escape_markdown, plain},
     interaction::Reply,
     panels::paging::{PageAt, length, page_buttons, page_ranges},
-    tournament::{id::TournamentRequest, panels::view::page_of, posts::MAX_TEXT},
+    tournament::{id::TournamentRequest, posts::MAX_TEXT},
     words::{Language, phrase, tournament::rules as rules_told},
 };
 use cairn_app::TournamentView;

@@ -11,6 +11,11 @@ use poise::serenity_prelude::{
     ButtonStyle, ComponentInteraction, CreateActionRow, CreateButton, Member,
 };
 
+use super::{
+    preview::preview,
+    rules::look,
+    window::{WindowInputs, start_told},
+};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -23,11 +28,6 @@ use crate::{
     posts::{button, quiet_button},
     tournament::{
         id::{SetupRequest, TournamentPress},
-        panels::{
-            preview::preview,
-            rules::look,
-            window::{WindowInputs, start_told},
-        },
         posts::unsaid,
     },
     words::{

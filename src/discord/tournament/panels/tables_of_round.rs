@@ -5,15 +5,13 @@ use cairn_domain::tournament::Match;
 use cairn_paint::{Align, TablePage, TableRow, Theme, Weight};
 use poise::serenity_prelude::CreateAttachment;
 
+use super::{
+    labels::{bare_title, page_label},
+    pictures::{alt, column},
+};
 use crate::{
     Bot,
-    tournament::{
-        panels::{
-            labels::{bare_title, page_label},
-            pictures::{alt, column},
-        },
-        posts::{matches_of, result_of, scores_before, with_score},
-    },
+    tournament::posts::{matches_of, result_of, scores_before, with_score},
     words::tournament::{TournamentWords, number_in_round, round_name},
 };
 

@@ -6,6 +6,7 @@ use cairn_domain::{
     tournament::{GameResult, Match, MatchGame, Stage, Tournament},
 };
 
+use super::{labels::PAGE, people, pictures};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -15,7 +16,6 @@ use crate::{
     titles,
     tournament::{
         id::{TournamentPress, TournamentRequest},
-        panels::{labels::PAGE, people, pictures},
         posts::{MAX_TEXT, game_link, request_button, round as round_post, standings_lines},
     },
     words::{

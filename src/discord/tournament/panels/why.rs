@@ -12,6 +12,11 @@ use cairn_pairing::{
 };
 use poise::serenity_prelude::{CreateButton, CreateSelectMenuOption};
 
+use super::{
+    people,
+    reason::{PairingQuestion, reason_for_no_pairings, rules_of_matches},
+    view::page_of,
+};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -21,11 +26,6 @@ use crate::{
     rest::{MAX_LABEL, cut},
     tournament::{
         id::{TournamentPress, TournamentRequest},
-        panels::{
-            people,
-            reason::{PairingQuestion, reason_for_no_pairings, rules_of_matches},
-            view::page_of,
-        },
         posts::request_button,
     },
     words::{

@@ -3,13 +3,11 @@
 use cairn_domain::tournament::{Stage, StandingLine, Standings};
 use poise::serenity_prelude::CreateActionRow;
 
+use super::{MAX_TEXT, request_button, season::standings, tournament_buttons};
 use crate::{
     panels::paging::{fitting_lines, total_length},
     rest::Content,
-    tournament::{
-        id::TournamentRequest,
-        posts::{MAX_TEXT, request_button, season::standings, tournament_buttons},
-    },
+    tournament::id::TournamentRequest,
     words::{
         phrase,
         tournament::{TournamentWords, points_after_with, reached_round, shortened_list},

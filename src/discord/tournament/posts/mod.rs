@@ -29,12 +29,12 @@ pub(crate) use self::{
     season::{season, standings as standings_lines},
     tour_end::{after_tour, round_standings},
 };
+use super::id::{TournamentPress, TournamentRequest};
 use crate::{
     Bot,
     custom_id::CustomId,
     posts::quiet_button,
     titles,
-    tournament::id::{TournamentPress, TournamentRequest},
     words::{Language, tournament::TournamentWords},
 };
 

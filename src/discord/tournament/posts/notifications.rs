@@ -8,6 +8,7 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
+use super::adjudication::{MAX_TOLD, adjudication, claims, played_on};
 use crate::{
     Bot,
     custom_id::CustomId,
@@ -18,7 +19,6 @@ use crate::{
     tournament::{
         id::{TournamentPress, TournamentRequest},
         panels::quotation,
-        posts::adjudication::{MAX_TOLD, adjudication, claims, played_on},
     },
     words::{
         phrase,

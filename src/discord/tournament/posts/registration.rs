@@ -6,6 +6,7 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
+use super::{MAX_TEXT, request_button};
 use crate::{
     Bot,
     custom_id::CustomId,
@@ -15,7 +16,6 @@ use crate::{
     tournament::{
         id::{SetupRequest, TournamentPress, TournamentRequest},
         panels::quotation,
-        posts::{MAX_TEXT, request_button},
     },
     words::{
         phrase, time,

@@ -8,14 +8,12 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 
+use super::{MAX_TEXT, all_games, tournament_buttons};
 use crate::{
     panels::paging::{fitting_lines, total_length},
     rest::Content,
     titles,
-    tournament::{
-        panels::strip_markdown,
-        posts::{MAX_TEXT, all_games, tournament_buttons},
-    },
+    tournament::panels::strip_markdown,
     words::{
         phrase,
         tournament::{TournamentWords, number_in_round, points, round_name, score},

@@ -5,18 +5,16 @@ use std::collections::HashMap;
 use cairn_domain::tournament::{Match, Stage, StandingLine, Standings};
 use poise::serenity_prelude::CreateActionRow;
 
+use super::{
+    MAX_TEXT, all_games, request_button,
+    round::{GameLinks, line},
+    tournament_buttons,
+};
 use crate::{
     panels::paging::{fitting_lines, total_length},
     rest::Content,
     titles,
-    tournament::{
-        id::TournamentRequest,
-        posts::{
-            MAX_TEXT, all_games, request_button,
-            round::{GameLinks, line},
-            tournament_buttons,
-        },
-    },
+    tournament::id::TournamentRequest,
     words::{
         phrase,
         tournament::{

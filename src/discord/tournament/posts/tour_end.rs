@@ -2,10 +2,10 @@
 
 use poise::serenity_prelude::CreateActionRow;
 
+use super::{MAX_TEXT, tournament_buttons};
 use crate::{
     panels::paging::fitting_lines,
     rest::Content,
-    tournament::posts::{MAX_TEXT, tournament_buttons},
     words::{
         phrase,
         tournament::{TournamentWords, division, round_name},

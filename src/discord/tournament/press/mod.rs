@@ -11,16 +11,16 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
 
+use super::{
+    direct,
+    id::{TournamentPress, TournamentRequest},
+    panels,
+    posts::request_button,
+};
 use crate::{
     Asker, Bot,
     interaction::{Reply, ReplyResult},
     panels::paging::{PageAt, page_buttons},
-    tournament::{
-        direct,
-        id::{TournamentPress, TournamentRequest},
-        panels,
-        posts::request_button,
-    },
     words::{phrase, tournament::TournamentWords},
 };
 

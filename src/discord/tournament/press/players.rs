@@ -8,6 +8,7 @@ use cairn_domain::{
 use cairn_pairing::Bye;
 use poise::serenity_prelude::ButtonStyle;
 
+use super::{say, title};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -18,7 +19,6 @@ use crate::{
         id::{TournamentPress, TournamentRequest},
         panels,
         posts::request_button,
-        press::{say, title},
     },
     words::{phrase, tournament::TournamentWords},
 };

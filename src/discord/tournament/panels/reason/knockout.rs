@@ -2,7 +2,8 @@
 
 use cairn_domain::tournament::{BracketPlace, KnockoutTieBreak, Stage};
 
-use crate::{tournament::panels::reason::PairingQuestion, words::phrase};
+use super::PairingQuestion;
+use crate::words::phrase;
 
 impl PairingQuestion<'_> {
     pub(crate) fn knockout(&self) -> Vec<String> {

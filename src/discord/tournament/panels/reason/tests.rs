@@ -6,9 +6,10 @@ use cairn_kernel::Seat;
 use cairn_pairing::tie_breaks::TieBreak;
 use std::collections::BTreeSet;
 
+use super::*;
 use crate::{
     tournament::{
-        panels::{bracket::bracket, reason::*},
+        panels::bracket::bracket,
         posts::{GameLinks, round, round_standings},
     },
     words::{Language, tournament::People},
