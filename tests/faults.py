@@ -37,7 +37,7 @@ def fault(number, file, before, after, says, tests, switch=None, wide=(), litera
 
 
 # ---- Discord: who may press, who sees the answer, stale buttons, parsing, posts ----------------
-fault(1, "src/discord/press/turn.rs",
+fault(1, "src/discord/picker/press.rs",
       "view.game.seq() != seq", "false",
       "A Move button of an older board opens the picker without a word that the game has moved on.",
       [t(IT, "flow::refusals::stale_buttons", "flow::kills::a_board_of_which", "flow::presses::a_turn_of_one")],
@@ -52,18 +52,18 @@ fault(3, "src/discord/press/windows.rs",
       [t(IT, "flow::notes", "flow::viewer", "flow::directors::an_announcement", "flow::tournament::")],
       switch="deferred = if is_private || F",
       wide=[t(IT, "flow::explore", "flow::plans", "flow::hostile", "flow::by_hand", "flow::everybody")])
-fault(4, "src/discord/posts/offer.rs",
+fault(4, "src/discord/game/offer.rs",
       "game.players.get(!offer.by);", "game.players.get(offer.by);",
       "The post of an offer mentions the player who made it, not the one who is asked.",
       [t(IT, "flow::offers::a_draw_goes", "flow::offers::a_takeback", "flow::told::offers_and_ends"),
-       t(DIS, "posts::offer")],
+       t(DIS, "game::offer")],
       switch="game.players.get(if F { offer.by } else { !offer.by });")
 fault(5, "src/discord/access/mod.rs",
       "may.contains(Permissions::MANAGE_THREADS)", "true",
       "Whoever reads the channel above a private thread reads its games, also without being a member.",
       [t(IT, "flow::privacy::a_game_in_a_private_thread", "flow::everybody::from_another_server")])
 fault(6, "src/discord/custom_id/codec/reader.rs",
-      "unescaped(self.next()?)", "self.next()?.to_owned()",
+      "unescape(self.next()?)", "self.next()?.to_owned()",
       "A text in the id of a button is read without undoing the escapes of its signs.",
       [t(DIS, "custom_id")],
       wide=[t(IT, "flow::questions", "flow::picker")])
@@ -80,12 +80,12 @@ fault(8, "src/discord/outbox/courier.rs",
       [t(IT, "flow::places::a_game_whose_thread_is_deleted", "flow::places::a_game_is_taken_along",
          "flow::unseen::a_board_that_was_told", "flow::moderated::a_channel_moved")],
       wide=[t(IT, "flow::places", "flow::unseen", "flow::moderated", "flow::moving")])
-fault(9, "src/discord/panels/privacy/export.rs",
-      "puzzles.collect::<Vec<_>>()", "Vec::<serde_json::Value>::new()",
+fault(9, "src/discord/lesson/mod.rs",
+      "export_courses(&it.puzzles)", "export_courses(&[])",
       "The export of one's own data leaves the puzzles out.",
       [t(IT, "flow::leaving::one_sees", "flow::puzzles")],
       wide=[t(IT, "flow::leaving", "flow::asking", "flow::lessons", "flow::daily", "flow::own_puzzles")])
-fault(10, "src/discord/press/tournament/players.rs",
+fault(10, "src/discord/tournament/press/players.rs",
       "role.is_none_or(|role| roles.any(|it| it == role))", "true",
       "A tournament that wants a role lets in people who do not have it.",
       [t(IT, "flow::conditions")],

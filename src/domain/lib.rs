@@ -18,7 +18,7 @@ mod history;
 mod ids;
 mod leaving;
 mod lesson;
-mod note;
+mod notes;
 mod notice;
 mod notifications;
 mod offer;
@@ -69,7 +69,7 @@ pub use clock::{
 };
 pub use closed::{Ban, Closures, Maintenance, NOTICED_AFTER};
 pub use computer::{
-    AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MAX_AGAINST_COMPUTER, NextGame,
+    AgainstLevel, ComputerTask, EVEN_THOUSANDTHS, EVEN_TURNS, MAX_AGAINST_COMPUTER, NextGame,
     agrees, answers_at_once, check_let_resign, decide_against_computer, decide_computer_answer,
     decide_next_game, gives_up,
 };
@@ -100,7 +100,7 @@ pub use lesson::{
     LessonTable, MAX_STARS, StepCount, decide_lesson_answer, decide_lesson_press,
     decide_lesson_step, further,
 };
-pub use note::{MAX_NOTES, Note, check_room, noted_record};
+pub use notes::{MAX_NOTES, Note, check_room, noted_record};
 pub use notice::{CorrectedResult, NoticeKind, PlayerResult};
 pub use notifications::NotificationEvent;
 pub use offer::{
@@ -131,7 +131,7 @@ pub use rating::{
     RatedGame, RatedSide, Rating, RatingChange, RatingKey, RatingList, RatingMode, Score, Tally,
     UnratedReason, derive_on, listings, shown_before, shown_rating,
 };
-pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
+pub use refusal::{NudgeRefusal, OfferRefusal, Refusal, StayedAwayRefusal, TournamentGameRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use review::{
     AskedRecord, MAX_REVIEWED, Review, ReviewedTurn, Stretch, Stretches, decide_review, study,
@@ -152,7 +152,7 @@ pub use task::{
     ClaimedTask, DiscordTask, InternalTask, Lane, Lease, MAX_RETRY, Owner, ParkedTaskSelection,
     Remedy, Scope, Task, TaskId, TaskSubject, ThinkingTask,
 };
-pub use terms::{Form, Rest, Terms, UnknownRest};
+pub use terms::{Form, Rest, Terms, TermsRequest, UnknownRest};
 pub use thinning::ExpiringData;
 pub use time::{Span, Timestamp};
 pub use turn::{

@@ -12,7 +12,7 @@ use cairn_store::Tx;
 use crate::cli::{
     alerts,
     filled::{database, in_database},
-    place::{Place, Ran},
+    place::{CommandOutput, Place},
 };
 
 const CONTAINER: &str = include_str!("../../hosting/Containerfile");
@@ -233,7 +233,7 @@ pub(super) fn now() -> Timestamp {
 }
 
 /// The output of `cairn health` when the last heartbeat was this long ago.
-fn health(ago: Option<Span>) -> Ran {
+fn health(ago: Option<Span>) -> CommandOutput {
     let place = Place::new();
     in_database(&place, async |books| {
         if let Some(ago) = ago {

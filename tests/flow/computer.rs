@@ -88,7 +88,7 @@ pub(crate) async fn plays_some(chat: &Chat, begun: &StartedGame) -> Game {
 /// Waits until the computer has done what the game is waiting for.
 pub(crate) async fn wait_for_answer(chat: &Chat, begun: &StartedGame) -> Game {
     wait_for("an answer", async || {
-        Some(chat.stored_game(&begun.name).await).filter(|it| it.for_computer().is_none())
+        Some(chat.stored_game(&begun.name).await).filter(|it| it.computer_task().is_none())
     })
     .await
 }

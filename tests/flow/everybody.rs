@@ -41,6 +41,7 @@ pub(crate) fn families() -> impl Iterator<Item = [&'static str; 4]> {
             };
             let id = id.replace("K3F.17", "K3F.0").replace("K3F", name);
             let id = id.replace("stones/corner", "PLAIN/nothing");
+            let id = id.replace("stones;", "PLAIN;");
             let parts = id.split(':').enumerate().map(|(at, part)| match part {
                 _ if at == 0 => part,
                 "7" | "17" => "0",

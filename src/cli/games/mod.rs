@@ -54,9 +54,7 @@ the bot is running, and takes effect within a minute.";
 /// The game or tournament asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameOrTournament {
-    /// A game.
     Game(GameId),
-    /// A tournament.
     Tournament(TournamentId),
 }
 

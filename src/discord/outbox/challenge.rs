@@ -6,7 +6,7 @@ use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    posts,
+    challenge,
     rest::{Content, Failure, MessageEdit},
 };
 
@@ -28,7 +28,8 @@ impl Outbox {
             .map(|it| it.id)
             .collect();
         let away = self.bot.app.vacations(&people).await?;
-        let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
+        let content =
+            challenge::post::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
         let at = match challenge.post {
             Some(at) => at,
             None => match self.post_challenge(&challenge, row, &content).await {

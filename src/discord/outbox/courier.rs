@@ -16,7 +16,9 @@ use tracing::warn;
 
 use super::threads::PlaceState;
 use crate::{
-    Bot, posts,
+    Bot, board,
+    game::{departure, offer},
+    posts,
     rest::{Failure, MessageEdit},
 };
 
@@ -208,14 +210,14 @@ impl Outbox {
         if let Some(post) = shown {
             edited = self.edit_board(post, &view).await;
         } else {
-            let mut content = posts::board(&self.bot, &view).await?;
+            let mut content = board::post::board(&self.bot, &view).await?;
             let before = elsewhere(board);
             if let Some(gone) = self.gone_at_the_end(&game).await {
-                content.aside = Some(posts::left::note_at_the_end(&game, gone));
+                content.aside = Some(departure::note_at_the_end(&game, gone));
                 content.notified = game.players.get(!gone).user.into_iter().collect();
             }
             if game.seq().0 == 0 && before.is_none() {
-                posts::tell_both(&game, &mut content);
+                board::post::tell_both(&game, &mut content);
             }
             self.post(&mut game, board, content, before, lost_thread)
                 .await?;
@@ -236,7 +238,7 @@ impl Outbox {
         if let Some(offer) = game.open_offer().filter(has_post).cloned()
             && find(NotificationEvent::Offer(offer.number)).is_none()
         {
-            let content = posts::offer(&self.bot, &game, &offer);
+            let content = offer::offer(&self.bot, &game, &offer);
             let event = NotificationEvent::Offer(offer.number);
             let before = elsewhere(event);
             self.post(&mut game, event, content, before, false).await?;
@@ -295,7 +297,7 @@ impl Outbox {
 
     /// The player who has left the server and whose time ended the game.
     async fn gone_at_the_end(&self, game: &Game) -> Option<Seat> {
-        let late = posts::left::late_at_the_end(game)?;
+        let late = departure::late_at_the_end(game)?;
         let left = self.bot.has_left(game, late).await;
         left.unwrap_or(false).then_some(late)
     }
@@ -303,7 +305,7 @@ impl Outbox {
     /// Edits the words under an existing board, if they have changed: a deadline has moved, or time
     /// is up. An edit notifies nobody.
     async fn edit_board(&self, post: &OutboxRow, view: &LoadedGame) -> Result<(), DeliveryError> {
-        let content = posts::board_words(&self.bot, view).await?;
+        let content = board::post::board_words(&self.bot, view).await?;
         let (app, fingerprint) = (&self.bot.app, content.mark());
         let Some(at) = post
             .message_ref()

@@ -10,7 +10,7 @@ use super::{
     deliver::Delivery,
 };
 use crate::{
-    panels::{self, DigestPage},
+    games::digest::{self, DigestPage},
     rest::{Content, Failure},
     titles,
     words::{Language, phrase},
@@ -55,7 +55,7 @@ impl Outbox {
         };
         let language = chosen.language.as_ref();
         let language = language.map_or(Language::English, |key| Language::from_locale(&key.0));
-        let reply = panels::digest(&self.bot, language, person, &chosen, at).await?;
+        let reply = digest::digest(&self.bot, language, person, &chosen, at).await?;
         let Some(reply) = reply else {
             return Ok(app.digest_told(person, until).await?);
         };

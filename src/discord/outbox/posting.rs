@@ -13,7 +13,9 @@ use super::{
     places,
 };
 use crate::{
-    interaction::amended,
+    board,
+    game::offer,
+    interaction::amendments,
     posts,
     rest::{Content, Failure, MessageEdit, short},
     words::Language,
@@ -140,7 +142,7 @@ impl Outbox {
         let bot = Arc::clone(&self.bot);
         tokio::spawn(async move {
             let _busy = bot.busy.read().await;
-            amended::link(&bot, board.0, at, answers).await;
+            amendments::link(&bot, board.0, at, answers).await;
         });
     }
 
@@ -149,7 +151,7 @@ impl Outbox {
         let (bot, game) = (Arc::clone(&self.bot), game.clone());
         tokio::spawn(async move {
             let _busy = bot.busy.read().await;
-            amended::amend(&bot, &game).await;
+            amendments::amend(&bot, &game).await;
         });
     }
 
@@ -160,10 +162,10 @@ impl Outbox {
         };
         let text = match event {
             NotificationEvent::TimeUp(_) => Some(posts::time::answer_text(game)),
-            event => posts::offer_answered(game, event),
+            event => offer::offer_answered(game, event),
         };
         let change = MessageEdit {
-            text: posts::goes_on_there(&self.bot, game, (event, at)).or(text),
+            text: board::post::goes_on_there(&self.bot, game, (event, at)).or(text),
             rows: Vec::new(),
             ..MessageEdit::default()
         };

@@ -10,7 +10,7 @@ use super::{
     courier::{DeliveryError, Outbox},
     deliver::{Delivery, MessageState},
 };
-use crate::{posts, rest::Failure};
+use crate::{rest::Failure, server_table};
 
 /// A table is edited at most this often.
 const BETWEEN: Span = Span::from_secs(60);
@@ -35,7 +35,7 @@ impl Outbox {
         {
             return Ok(app.sync_table_at(guild, next).await?);
         }
-        let content = posts::server_table(&self.bot, &table).await?;
+        let content = server_table::post::server_table(&self.bot, &table).await?;
         let delivery = Delivery::new(row, table.channel, &content);
         match self.keep(delivery, BETWEEN).await {
             Ok(MessageState::There(row)) => self.look_again(guild, row.message_ref()).await,

@@ -16,7 +16,7 @@ use super::{
     courier::{DeliveryError, Outbox},
     places,
 };
-use crate::{posts, rest::Failure};
+use crate::{challenge, rest::Failure};
 
 pub(super) enum PlaceState {
     /// Posts can be read there, and new ones may be possible.
@@ -40,10 +40,10 @@ impl Outbox {
             ..place
         };
         if let Some(anchor) = self.anchor(game).await? {
-            let name = posts::thread_name(&self.bot, game);
+            let name = challenge::post::thread_name(&self.bot, game);
             let mut made = self.bot.rest.create_thread(anchor, &name).await;
             if let Err(Failure::Refused(_)) = made {
-                let plain = posts::plain_thread_name(&self.bot, game);
+                let plain = challenge::post::plain_thread_name(&self.bot, game);
                 made = self.bot.rest.create_thread(anchor, &plain).await;
             }
             match made {
@@ -103,7 +103,7 @@ impl Outbox {
         if let Some(at) = app.game(game.id).await?.anchor {
             return Ok(Some(at));
         }
-        let (channel, content) = (game.place.target(), posts::opening(&self.bot, game));
+        let (channel, content) = (game.place.target(), challenge::post::opening(&self.bot, game));
         let row = known.unwrap_or_else(|| OutboxRow::post(subject));
         // While its place cannot be read the game waits.
         if row.may_be_in(&[channel]) {

@@ -14,7 +14,7 @@ use tracing::info;
 use super::courier::{DeliveryError, Outbox};
 use crate::{
     Bot,
-    panels::tournament::people,
+    tournament::panels::people,
     posts,
     rest::{Content, Failure, short},
     words::{
@@ -234,7 +234,7 @@ impl Letter<'_> {
                     && matches!(event, NotificationEvent::Board(_))
                     && game.head.outcome.is_none();
                 let picture = if shows_board {
-                    posts::own_board(bot, game, seat, &chosen).await?
+                    board::post::own_board(bot, game, seat, &chosen).await?
                 } else {
                     None
                 };
@@ -263,19 +263,19 @@ impl Letter<'_> {
                     it: view,
                     people,
                 };
-                let place = match posts::tournament::game_told_of(telling, line) {
+                let place = match tournament::posts::game_told_of(telling, line) {
                     Some(game) => app.place(game).await?,
                     None => view.place(),
                 };
                 let guild = view.root.guild.0;
                 let link = format!("https://discord.com/channels/{guild}/{}", place.target().0);
-                let how = posts::tournament::Alone {
+                let how = tournament::posts::Alone {
                     to,
                     is_direct,
                     was_closed: row.was_closed(),
                     link: &link,
                 };
-                Ok(posts::tournament::alone(telling, line, how))
+                Ok(tournament::posts::alone(telling, line, how))
             }
         }
     }

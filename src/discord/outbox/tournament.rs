@@ -10,10 +10,12 @@ use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    panels::tournament::{final_picture, people, picture_after, pictures_of_tour, tables_of_round},
     pictures::theme_of,
-    posts::tournament as posts,
     rest::{Content, Failure},
+    tournament::{
+        panels::{final_picture, people, picture_after, pictures_of_tour, tables_of_round},
+        posts,
+    },
     words::{
         Language,
         rating::rating,

@@ -11,7 +11,7 @@ use super::{
     courier::{DeliveryError, Outbox},
     tournament::ShownTournament,
 };
-use crate::{posts::tournament as posts, rest::Failure};
+use crate::{rest::Failure, tournament::posts};
 
 impl Outbox {
     pub(super) async fn show_lines(

@@ -5,14 +5,16 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::{button, ending, offer, time};
+use super::{button, time};
 use crate::{
     Bot,
     custom_id::CustomId,
+    game::{ending, offer},
     rest::Content,
     titles,
     words::{Language, phrase},
 };
+
 use cairn_kernel::Seat;
 
 pub(crate) struct NotificationFacts<'a> {
@@ -34,40 +36,40 @@ pub(crate) struct NotificationFacts<'a> {
 
 /// A message with a link to its subject, and with buttons to act right there; they say so if the
 /// game has moved on when they are pressed.
-pub(crate) fn notification(bot: &Bot, told: &NotificationFacts<'_>) -> Content {
+pub(crate) fn notification(bot: &Bot, facts: &NotificationFacts<'_>) -> Content {
     let &NotificationFacts {
         game,
         event,
         notification,
         to,
         ..
-    } = told;
+    } = facts;
     let player = game.players.get(to);
     let is_direct = notification.bearer == Bearer::Direct;
-    let own = told.language.filter(|_| is_direct);
+    let own = facts.language.filter(|_| is_direct);
     let language = Language::from_locale(own.map_or(&game.language, |it| &it.0));
     let who = if is_direct {
         titles::name(player)
     } else {
         titles::mention(player)
     };
-    let mut lines = notification_lines(bot, told, language, &who);
-    if told.unseen {
+    let mut lines = notification_lines(bot, facts, language, &who);
+    if facts.unseen {
         lines.push(language.name("told-unseen"));
     }
     if notification.was_closed() {
         lines.push(language.name("told-direct-closed"));
     }
-    let link = CreateButton::new_link(told.link).label(language.name("button-look"));
+    let link = CreateButton::new_link(facts.link).label(language.name("button-look"));
     // If there is a post, it has them.
     let rows = if is_direct || !event.has_post() {
-        buttons(told, language, link)
+        buttons(facts, language, link)
     } else {
         vec![CreateActionRow::Buttons(vec![link])]
     };
     Content {
         text: lines.join("\n"),
-        files: told.picture.iter().cloned().collect(),
+        files: facts.picture.iter().cloned().collect(),
         rows,
         notified: player.user.into_iter().collect(),
         ..Content::default()
@@ -87,18 +89,18 @@ pub(crate) fn board_link(game: &Game, post: Option<MessageRef>) -> String {
 
 fn notification_lines(
     bot: &Bot,
-    told: &NotificationFacts<'_>,
+    facts: &NotificationFacts<'_>,
     language: Language,
     who: &str,
 ) -> Vec<String> {
-    let &NotificationFacts { game, to, .. } = told;
+    let &NotificationFacts { game, to, .. } = facts;
     let title = bot.title(language, game);
     let opponent = titles::name(game.players.get(!to));
     let turn = i64::from(game.head.turns) + 1;
-    let due = told
+    let due = facts
         .due
         .map(|it| (titles::moment(it), titles::relative(it)));
-    match (told.event, &game.head.outcome) {
+    match (facts.event, &game.head.outcome) {
         (_, Some(outcome)) => ending::how_it_ended(bot, game, outcome, language, who),
         (NotificationEvent::Board(_) | NotificationEvent::Unseen(_), None)
             if game.head.to_move != Some(to) =>
@@ -166,7 +168,7 @@ fn notification_lines(
             at = titles::moment(at)
         ))],
         (NotificationEvent::Nudge(_), None) if game.origin == Origin::Tournament => {
-            vec![director_nudge(told, language, who, &title)]
+            vec![director_nudge(facts, language, who, &title)]
         }
         (NotificationEvent::Nudge(_), None) => {
             vec![language.say(&phrase!("told-nudge", who, game = title, opponent, turn))]
@@ -175,31 +177,31 @@ fn notification_lines(
 }
 
 fn director_nudge(
-    told: &NotificationFacts<'_>,
+    facts: &NotificationFacts<'_>,
     language: Language,
     who: &str,
     title: &str,
 ) -> String {
-    let &NotificationFacts { game, to, .. } = told;
+    let &NotificationFacts { game, to, .. } = facts;
     language.say(&phrase!(
         "told-directed",
         who,
         game = title,
         opponent = titles::name(game.players.get(!to)),
         turn = i64::from(game.head.turns) + 1,
-        at = told.due.map(titles::moment).unwrap_or_default(),
-        remaining = told.due.map(titles::relative).unwrap_or_default()
+        at = facts.due.map(titles::moment).unwrap_or_default(),
+        remaining = facts.due.map(titles::relative).unwrap_or_default()
     ))
 }
 
 fn buttons(
-    told: &NotificationFacts<'_>,
+    facts: &NotificationFacts<'_>,
     language: Language,
     link: CreateButton,
 ) -> Vec<CreateActionRow> {
-    let game = told.game;
+    let game = facts.game;
     let mut link = Some(link);
-    let row = match (told.event, game.open_offer()) {
+    let row = match (facts.event, game.open_offer()) {
         _ if game.head.outcome.is_some() => Vec::new(),
         (NotificationEvent::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
         (NotificationEvent::TimeUp(_) | NotificationEvent::LastDay(_), _) => {
@@ -209,11 +211,11 @@ fn buttons(
             let link = link.map(|link| CreateActionRow::Buttons(vec![link]));
             return row.chain(link).collect();
         }
-        _ if game.head.to_move != Some(told.to) => Vec::new(),
+        _ if game.head.to_move != Some(facts.to) => Vec::new(),
         _ => {
             let play = CustomId::Move(game.id, game.seq());
             let play = button(language, "button-move", &play, ButtonStyle::Primary);
-            link.take_if(|_| told.in_thread);
+            link.take_if(|_| facts.in_thread);
             vec![play]
         }
     };

@@ -65,7 +65,6 @@ impl Content {
     /// notified users nor the pixels of pictures.
     pub(crate) fn mark(&self) -> Fingerprint {
         let mut said = json!([self.text, self.rows]).to_string();
-        // Pictures are skipped.
         let texts = self.files.iter().map(|it| std::str::from_utf8(&it.data));
         for text in texts.flatten() {
             said.push_str(text);
@@ -78,8 +77,8 @@ impl Content {
 
     /// The content if files are refused: with their descriptions as text.
     pub(crate) fn without_files(&self) -> Content {
-        let told = self.files.iter().filter_map(|it| it.description.as_deref());
-        let text = std::iter::once(self.text.as_str()).chain(told);
+        let descriptions = self.files.iter().filter_map(|it| it.description.as_deref());
+        let text = std::iter::once(self.text.as_str()).chain(descriptions);
         Content {
             text: text.collect::<Vec<_>>().join("\n"),
             files: Vec::new(),

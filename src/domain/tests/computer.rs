@@ -29,7 +29,10 @@ fn turns_are_given_back_at_once_and_as_often_as_one_likes() {
     assert_eq!(Seat::BOTH.map(|seat| game.takebacks(seat)), [2, 0]);
     // Also while it thinks.
     let thinks = computer_game(8, &["a1-b1"]);
-    assert!(matches!(thinks.for_computer(), Some(ForComputer::Turn(..))));
+    assert!(matches!(
+        thinks.computer_task(),
+        Some(ComputerTask::Turn(..))
+    ));
     let back = offer(&thinks, ADA, OfferKind::Takeback).expect("she may");
     assert_eq!(back.head.to_move, Some(Seat::First));
 }

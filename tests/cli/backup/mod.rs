@@ -16,7 +16,7 @@ use cairn_domain::RatingMode;
 
 use crate::cli::{
     filled::{database, in_database, play},
-    place::{Place, Ran},
+    place::{CommandOutput, Place},
 };
 
 /// Includes names that begin with a dot: leftovers of failures.
@@ -28,7 +28,7 @@ fn files(place: &Place) -> Vec<String> {
     names
 }
 
-fn fails(ran: &Ran, why: &str) {
+fn fails(ran: &CommandOutput, why: &str) {
     assert_eq!(ran.code, 1, "{}", ran.text());
     assert!(ran.stderr.contains(why), "{}", ran.stderr);
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
