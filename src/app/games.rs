@@ -2,7 +2,11 @@
 
 use super::{App, AppError, LoadedGame, turns::along};
 use cairn_domain::{
-    ChannelId, DiscordTask, Game, GameId, GuildId, LogLength, MessageRef, OfferAnswer, OfferKind, Origin, OutboxWrite, Place, PlayerId, Refusal, Revision, SeenState, Subject, THREAD_STAYS, TableChange, TimeControl, Timestamp, TournamentGameRefusal, Write, decide_abort, decide_answer, decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
+    ChannelId, DiscordTask, Game, GameId, GuildId, LogLength, MessageRef, OfferAnswer, OfferKind,
+    Origin, OutboxWrite, Place, PlayerId, Refusal, Revision, SeenState, Subject, THREAD_STAYS,
+    TableChange, TimeControl, Timestamp, TournamentGameRefusal, Write, decide_abort, decide_answer,
+    decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer,
+    decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
 use cairn_store::{GameFilter, GameSelection, ListedGame, Tx};

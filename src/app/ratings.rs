@@ -2,7 +2,8 @@
 
 use super::{App, AppError, unreadable::apart};
 use cairn_domain::{
-    CurrentRating, Form, GuildId, Origin, Participant, ParticipantId, REPEAT_WINDOW, Rating, Ratings, Span, Timestamp, shown_rating,
+    CurrentRating, Form, GuildId, Origin, Participant, ParticipantId, REPEAT_WINDOW, Rating,
+    Ratings, Span, Timestamp, shown_rating,
 };
 use cairn_store::{GameFilter, GameRow, Tx};
 

@@ -2,7 +2,8 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    Challenge, ChannelId, DiscordTask, GameWrite, GuildId, MessageRef, OutboxWrite, PlayerId, ServerTable, Subject, TableChange, Timestamp, Write,
+    Challenge, ChannelId, DiscordTask, GameWrite, GuildId, MessageRef, OutboxWrite, PlayerId,
+    ServerTable, Subject, TableChange, Timestamp, Write,
 };
 use cairn_store::{GameFilter, ListedGame, Tx};
 

@@ -166,10 +166,7 @@ pub use turn::{
 pub use vacation::{
     HOURS_A_YEAR, MAX_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
-pub use write::{
-    GameChange, GameWrite, RatingWrite, THREAD_STAYS, TaskWrite,
-    Write,
-};
+pub use write::{GameChange, GameWrite, RatingWrite, THREAD_STAYS, TaskWrite, Write};
 
 #[cfg(test)]
 #[path = "../rules/tests/conformance/mutated.rs"]

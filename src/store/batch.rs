@@ -2,13 +2,9 @@
 
 use std::sync::Arc;
 
-use cairn_domain::{
-    GameWrite, OutboxWrite, RatingWrite, TaskWrite, Write,
-};
+use cairn_domain::{GameWrite, OutboxWrite, RatingWrite, TaskWrite, Write};
 
-use super::{
-    Bells, CommitError, Store, Tx, transaction::Kind,
-};
+use super::{Bells, CommitError, Store, Tx, transaction::Kind};
 
 impl Store {
     /// Writes all of it or nothing, even if the caller is gone. Returns whom to wake.

@@ -184,7 +184,9 @@ impl Tx {
     pub(super) async fn apply_to_outbox(&self, write: &OutboxWrite) -> anyhow::Result<()> {
         match write {
             OutboxWrite::Add(row) => self.add_to_outbox(row).await,
-            OutboxWrite::Notice(recipient, what, at) => self.add_notice(*recipient, what, *at).await,
+            OutboxWrite::Notice(recipient, what, at) => {
+                self.add_notice(*recipient, what, *at).await
+            }
             OutboxWrite::Remove(subject) => {
                 let Family { kind, id } = subject.family();
                 query("DELETE FROM outbox WHERE kind = $1 AND id = $2 AND part = $3")

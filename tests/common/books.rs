@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use cairn_domain::{
     AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Form, Game, GameId,
-    GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, OutboxRow, Participant, ParticipantId, PlaceSettings, PlayerId, PuzzleTally, RecordKey, Review, ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft, Vacation, Write,
+    GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, OutboxRow, Participant,
+    ParticipantId, PlaceSettings, PlayerId, PuzzleTally, RecordKey, Review, ServerTable, Task,
+    TaskId, Timestamp, TournamentId, TurnDraft, Vacation, Write,
     tournament::{Tournament, TournamentDraft},
 };
 pub(crate) use cairn_store::Tx;

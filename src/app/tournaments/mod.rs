@@ -18,7 +18,9 @@ use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, CorrectedResult, DiscordTask, Freezable, GameId, InternalTask, LogLength, Participant, ParticipantId, Place, PlayerResult, RatingWrite, Refusal, Score, Timestamp, TournamentId, Write, decide_replaced, decide_settled,
+    ChannelId, CorrectedResult, DiscordTask, Freezable, GameId, InternalTask, LogLength,
+    Participant, ParticipantId, Place, PlayerResult, RatingWrite, Refusal, Score, Timestamp,
+    TournamentId, Write, decide_replaced, decide_settled,
     tournament::{
         GameEffect, GameResult, Tournament, TournamentDecision, TournamentEvent, TournamentLine,
         TournamentRefusal,

@@ -5,8 +5,7 @@ use std::collections::HashMap;
 
 use cairn_domain::{
     AbortReason, ChannelId, DiscordTask, Event, EventKind, Game, NoticeKind, NotificationWay,
-    Origin, OutboxRow, OutboxWrite, Outcome, ParticipantId, Timestamp, TournamentId,
-    Write,
+    Origin, OutboxRow, OutboxWrite, Outcome, ParticipantId, Timestamp, TournamentId, Write,
     tournament::{ExitReason, Tournament, TournamentEvent, TournamentLine},
 };
 use cairn_kernel::Seat;

@@ -103,7 +103,10 @@ impl Outbox {
         if let Some(at) = app.game(game.id).await?.anchor {
             return Ok(Some(at));
         }
-        let (channel, content) = (game.place.target(), challenge::post::opening(&self.bot, game));
+        let (channel, content) = (
+            game.place.target(),
+            challenge::post::opening(&self.bot, game),
+        );
         let row = known.unwrap_or_else(|| OutboxRow::post(subject));
         // While its place cannot be read the game waits.
         if row.may_be_in(&[channel]) {

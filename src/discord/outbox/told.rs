@@ -13,10 +13,9 @@ use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    Bot,
-    tournament::panels::people,
-    posts,
+    Bot, board, posts,
     rest::{Content, Failure, short},
+    tournament::{self, panels::people},
     words::{
         Language,
         tournament::{People, TournamentWords},

@@ -173,7 +173,7 @@ fn a_rematch_changes_the_seats_keeps_the_hints_and_needs_a_finished_game() {
     assert!(!open(None).terms.hints, "not unless somebody says so");
     let mut paired = over;
     paired.origin = Origin::Tournament;
-    let barred = Refusal::OfTournament(crate::OfTournament::Rematch);
+    let barred = Refusal::OfTournament(crate::TournamentGameRefusal::Rematch);
     assert_eq!(rematch(&paired, ADA).err(), Some(barred));
 }
 

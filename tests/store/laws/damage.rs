@@ -1,9 +1,7 @@
 //! The one rule for damage: what is frozen is told once, listed as such, keeps nobody, and is ended
 //! once.
 
-use cairn_domain::{
-    Family, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_thawed,
-};
+use cairn_domain::{Family, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_thawed};
 use cairn_store::{GameFilter, GameSelection, HeldUp, Store, TournamentsOf, Tx};
 
 use super::{

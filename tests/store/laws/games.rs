@@ -2,7 +2,9 @@
 
 use cairn_domain::{
     AbortReason, ChannelId, ClockState, DrawReason, Due, Earlier, Event, Flag, GameChange, GameId,
-    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MessageId, Offer, OfferKind, OfferState, Origin, Outcome, Place, PlayerId, RestHours, Revision, Span, Timestamp, TurnDraft, WinReason, Write,
+    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MessageId, Offer, OfferKind, OfferState,
+    Origin, Outcome, Place, PlayerId, RestHours, Revision, Span, Timestamp, TurnDraft, WinReason,
+    Write,
 };
 use cairn_kernel::Seat;
 use cairn_store::Tx;

@@ -27,7 +27,11 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, DrawReason, Editable as _, Event, Freezable, Game, GameChange, GameId, GameWrite, GuildId, Head, Interval, Leaving, LogEntry, LoggedAction, MessageId, MessageRef, Origin, OutboxWrite, Outcome, Participant, ParticipantId, PersonalSettings, Place, PlayerId, RatingWrite, Revision, Shard, SidePreference, TaskWrite, Terms, Timestamp, Write, decide_ended_by_owner,
+    Challenge, ChallengeState, ChannelId, DrawReason, Editable as _, Event, Freezable, Game,
+    GameChange, GameId, GameWrite, GuildId, Head, Interval, Leaving, LogEntry, LoggedAction,
+    MessageId, MessageRef, Origin, OutboxWrite, Outcome, Participant, ParticipantId,
+    PersonalSettings, Place, PlayerId, RatingWrite, Revision, Shard, SidePreference, TaskWrite,
+    Terms, Timestamp, Write, decide_ended_by_owner,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use cairn_app::{App, AppError};
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NotificationWays, Refusal, SeenState, ServerSettings, Shard, Terms, Timestamp, 
+    Editable as _, GameId, GuildId, NotificationWays, Refusal, SeenState, ServerSettings, Shard,
+    Terms, Timestamp,
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};

@@ -1,8 +1,7 @@
 //! Data beside a tournament: drafts of one, its tasks.
 
 use cairn_domain::{
-    ChannelId, GuildId, Timestamp, TournamentId, Write,
-    tournament::TournamentDraft,
+    ChannelId, GuildId, Timestamp, TournamentId, Write, tournament::TournamentDraft,
 };
 use cairn_store::Tx;
 
