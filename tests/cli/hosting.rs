@@ -7,12 +7,14 @@ use std::{
 };
 
 use cairn_domain::{Shard, Span, Timestamp};
-use cairn_store::Tx;
 
-use crate::cli::{
-    alerts,
-    filled::{database, in_database},
-    place::{CommandOutput, Place},
+use crate::{
+    cli::{
+        alerts,
+        filled::{database, in_database},
+        place::{CommandOutput, Place},
+    },
+    common::books::Tx,
 };
 
 const CONTAINER: &str = include_str!("../../hosting/Containerfile");

@@ -13,7 +13,6 @@ use std::{
 };
 
 use cairn_domain::{Shard, Span};
-use cairn_store::Tx;
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
@@ -22,7 +21,7 @@ use crate::{
         hosting::now,
         place::{Place, run, wait_for},
     },
-    common::books::Books,
+    common::books::{Books, Tx},
 };
 
 /// A running sandbox, killed at the end if it has not ended by itself.

@@ -1,5 +1,5 @@
-//! Every game and form of the catalog, played to its end by clicks only. Halfway, in the middle of a
-//! turn if the game has turns of several actions, the bot is killed and restarted.
+//! Every game and form of the catalog, played to its end by clicks only. Halfway, in the middle of
+//! a turn if the game has turns of several actions, the bot is killed and restarted.
 //!
 //! The turns are planned beforehand with the rules and the game's own secret, so that games are
 //! short and the bot's draws are checked as well.
