@@ -11,7 +11,7 @@ fn samples(kind: FieldKind) -> &'static [&'static str] {
         FieldKind::Theme => &["oak"],
         FieldKind::Language => &["de"],
         FieldKind::Zone => &["Asia/Tokyo"],
-        FieldKind::Several(_) => &["none", "friday saturday"],
+        FieldKind::Several(_) => &["none"],
         FieldKind::Games => &["none", "toy raid"],
         FieldKind::Channel => &["none", "7 en-US"],
         FieldKind::Channels => &["none", "7 9"],
@@ -43,6 +43,9 @@ fn obeys<T: Editable + PartialEq + Debug>(subject: &T, refusals: &[Refusal]) {
         if is_list && (field.check)(subject, "").is_ok() {
             let now = (field.get)(subject);
             assert!(now == NONE || values.contains(&now), "{key}");
+        }
+        if matches!(field.kind, FieldKind::Several(_)) {
+            values.push(values[..2].join(" "));
         }
         values.extend(samples(field.kind).iter().map(ToString::to_string));
         assert!(!values.is_empty(), "{key}");
