@@ -1,5 +1,7 @@
 //! The outbox: a row for each message that must exist once, and for each person who is notified.
 
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+
 use anyhow::Context as _;
 use cairn_domain::{
     Bearer, ChannelId, DiscordTask, Family, Fingerprint, GameId, LogLength, MessageId, MessageRef,
@@ -51,11 +53,6 @@ struct StateRow {
 }
 
 #[derive(Deserialize)]
-struct LastNotice {
-    last: Option<i64>,
-}
-
-#[derive(Deserialize)]
 struct DigestLine {
     id: TournamentId,
     part: String,
@@ -77,7 +74,9 @@ impl Reader {
         let rows = query(FAMILY).bind(of.kind).bind(of.id).all(self).await;
         let rows = rows.with_context(|| format!("read the outbox of {} {}", of.kind, of.id))?;
         let mut rows = those_readable("message", &rows, |row| read(of, row));
-        rows.sort_by_key(|it| (it.subject, it.recipient, it.message));
+        // Notices have no other order than that of their times.
+        let oldest = |it: &OutboxRow| it.notice().map(|_| it.at);
+        rows.sort_by_key(|it| (oldest(it), it.subject, it.recipient, it.message));
         Ok(rows)
     }
 
@@ -230,15 +229,11 @@ impl Tx {
         what: &NoticeKind,
         at: Timestamp,
     ) -> anyhow::Result<()> {
-        let last = query(
-            "SELECT max(CAST(part AS BIGINT)) AS last FROM outbox
-             WHERE kind = 'notice' AND id = $1",
-        );
-        let last = last.bind(recipient.0).find::<LastNotice>(self).await;
-        let last = last.context("read the number of the last notice")?;
-        // A number does not come again soon after its notice was told.
-        let next = last.and_then(|it| it.last).map_or(0, |it| it + 1);
-        let number = u32::try_from(next.max(at.as_secs())).unwrap_or(u32::MAX);
+        // A number that follows from what is said: to look for the next free one would make all
+        // that notify somebody at once wait for each other.
+        let mut hasher = DefaultHasher::new();
+        (serde_json::to_string(what)?, at.0).hash(&mut hasher);
+        let number = u32::try_from(hasher.finish() >> 32)?;
         let subject = Subject::Notice(recipient, number);
         let row = OutboxRow {
             detail: Some(OutboxDetail::Notice(what.clone())),
