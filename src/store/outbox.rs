@@ -233,12 +233,20 @@ impl Tx {
         // that notify somebody at once wait for each other.
         let mut hasher = DefaultHasher::new();
         (serde_json::to_string(what)?, at.0).hash(&mut hasher);
-        let number = u32::try_from(hasher.finish() >> 32)?;
-        let subject = Subject::Notice(recipient, number);
-        let row = OutboxRow {
+        let mut number = u32::try_from(hasher.finish() >> 32)?;
+        let mut row = OutboxRow {
             detail: Some(OutboxDetail::Notice(what.clone())),
-            ..OutboxRow::notification(subject, recipient, Bearer::Answer, at)
+            ..OutboxRow::notification(
+                Subject::Notice(recipient, number),
+                recipient,
+                Bearer::Answer,
+                at,
+            )
         };
+        while self.outbox_state(&row).await?.is_some() {
+            number = number.wrapping_add(1);
+            row.subject = Subject::Notice(recipient, number);
+        }
         self.add_to_outbox(&row).await?;
         self.schedule(DiscordTask::TellNotices(recipient).into(), at)
             .await

@@ -203,33 +203,25 @@ async fn what_stands_in_a_digest_stands_in_one_that_is_sent() {
 }
 
 #[tokio::test]
-async fn notices_have_numbers_of_their_own() {
+async fn notices_are_in_the_order_of_their_times_and_of_equal_ones_none_is_lost() {
     let (_folder, store) = store().await;
-    let notice = |game| {
+    let notice = |game, at| {
         let what = NoticeKind::PlanFell {
             game: GameId(game),
             form: "raid".to_owned(),
         };
-        OutboxWrite::Notice(ada().id, what, Timestamp(7_000))
+        OutboxWrite::Notice(ada().id, what, Timestamp(at))
     };
-    put(&store, [notice(1), notice(2)]).await;
+    let all = [notice(2, 9), notice(1, 7), notice(2, 9), notice(3, 8)];
+    put(&store, all).await;
     let found = store.outbox(Family::of_notices(ada().id)).await.unwrap();
-    let games: Vec<_> = found.iter().filter_map(OutboxRow::notice).collect();
-    assert!(matches!(
-        games[..],
-        [
-            NoticeKind::PlanFell {
-                game: GameId(1),
-                ..
-            },
-            NoticeKind::PlanFell {
-                game: GameId(2),
-                ..
-            }
-        ]
-    ));
-    let subjects: Vec<_> = found.iter().map(|it| it.subject).collect();
-    let number = |it| Subject::Notice(ada().id, it);
-    assert_eq!(subjects, [number(7), number(8)]);
+    let games: Vec<i64> = found
+        .iter()
+        .filter_map(|it| match it.notice() {
+            Some(NoticeKind::PlanFell { game, .. }) => Some(game.0),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(games, [1, 3, 2, 2]);
     assert!(found.iter().all(|it| it.state == OutboxState::Due));
 }
