@@ -37,7 +37,7 @@ def fault(number, file, before, after, says, tests, switch=None, wide=(), litera
 
 
 # ---- Discord: who may press, who sees the answer, stale buttons, parsing, posts ----------------
-fault(1, "src/discord/press/turn.rs",
+fault(1, "src/discord/picker/press.rs",
       "view.game.seq() != seq", "false",
       "A Move button of an older board opens the picker without a word that the game has moved on.",
       [t(IT, "flow::refusals::stale_buttons", "flow::kills::a_board_of_which", "flow::presses::a_turn_of_one")],
@@ -52,40 +52,40 @@ fault(3, "src/discord/press/windows.rs",
       [t(IT, "flow::notes", "flow::viewer", "flow::directors::an_announcement", "flow::tournament::")],
       switch="deferred = if is_private || F",
       wide=[t(IT, "flow::explore", "flow::plans", "flow::hostile", "flow::by_hand", "flow::everybody")])
-fault(4, "src/discord/posts/offer.rs",
+fault(4, "src/discord/game/offer.rs",
       "game.players.get(!offer.by);", "game.players.get(offer.by);",
       "The post of an offer mentions the player who made it, not the one who is asked.",
-      [t(IT, "flow::offers::a_draw_is_offered", "flow::offers::a_takeback", "flow::told::offers_and_ends"),
-       t(DIS, "posts::offer")],
+      [t(IT, "flow::offers::a_draw_goes", "flow::offers::a_takeback", "flow::told::offers_and_ends"),
+       t(DIS, "game::offer")],
       switch="game.players.get(if F { offer.by } else { !offer.by });")
 fault(5, "src/discord/access/mod.rs",
       "may.contains(Permissions::MANAGE_THREADS)", "true",
       "Whoever reads the channel above a private thread reads its games, also without being a member.",
       [t(IT, "flow::privacy::a_game_in_a_private_thread", "flow::everybody::from_another_server")])
 fault(6, "src/discord/custom_id/codec/reader.rs",
-      "unescaped(self.next()?)", "self.next()?.to_owned()",
+      "unescape(self.next()?)", "self.next()?.to_owned()",
       "A text in the id of a button is read without undoing the escapes of its signs.",
       [t(DIS, "custom_id")],
-      wide=[t(IT, "flow::questions", "flow::picker", "flow::turtles")])
-fault(7, "src/discord/outbox/ledger.rs",
-      "let Some(begun) = unheard", "let Some(begun) = unheard.filter(|_| false)",
+      wide=[t(IT, "flow::questions", "flow::picker")])
+fault(7, "src/discord/outbox/recovery.rs",
+      "seen.find(|it| !known.contains(it))", "seen.find(|_| false)",
       "A message that was begun and not confirmed is sent again without looking whether it exists.",
       [t(IT, "flow::deeds",
          "flow::kills_around::a_challenge_of_which_nothing")],
-      switch="let Some(begun) = unheard.filter(|_| !F)",
+      switch="seen.find(|it| !F && !known.contains(it))",
       wide=[t(IT, "flow::deeds", "flow::kinds::kills")])
 fault(8, "src/discord/outbox/courier.rs",
-      "!is_current || post.at.channel != here", "!is_current",
+      "!is_current || post.channel != Some(here)", "!is_current",
       "Posts of a game in a place that it was moved from keep their buttons.",
       [t(IT, "flow::places::a_game_whose_thread_is_deleted", "flow::places::a_game_is_taken_along",
          "flow::unseen::a_board_that_was_told", "flow::moderated::a_channel_moved")],
       wide=[t(IT, "flow::places", "flow::unseen", "flow::moderated", "flow::moving")])
-fault(9, "src/discord/panels/privacy/export.rs",
-      "puzzles.collect::<Vec<_>>()", "Vec::<serde_json::Value>::new()",
+fault(9, "src/discord/lesson/mod.rs",
+      "export_courses(&it.puzzles)", "export_courses(&[])",
       "The export of one's own data leaves the puzzles out.",
       [t(IT, "flow::leaving::one_sees", "flow::puzzles")],
       wide=[t(IT, "flow::leaving", "flow::asking", "flow::lessons", "flow::daily", "flow::own_puzzles")])
-fault(10, "src/discord/press/tournament/players.rs",
+fault(10, "src/discord/tournament/press/players.rs",
       "role.is_none_or(|role| roles.any(|it| it == role))", "true",
       "A tournament that wants a role lets in people who do not have it.",
       [t(IT, "flow::conditions")],
@@ -105,7 +105,7 @@ fault(12, "src/app/clocks.rs",
 fault(13, "src/app/clocks.rs",
       "!may_be || game.head.clock.flag.is_some()", "true",
       "Time that is up is not settled before a turn, so that a click after the deadline still plays.",
-      [t(IT, "store::moment", "flow::clocks::a_late_player", "flow::missed::a_turn_typed_before")])
+      [t(IT, "store::moment", "flow::missed::a_turn_typed_before")])
 fault(14, "src/app/challenges.rs",
       "self.is_blocked(&by, challenge.from.id).await?", "false",
       "Somebody who is blocked may accept an open challenge.",
@@ -139,10 +139,10 @@ fault(19, "src/app/access.rs",
       wide=[t(IT, "flow::strangers", "flow::hostile", "store::finding", "flow::refusals")])
 
 # ---- store ---------------------------------------------------------------------------------------
-fault(20, "src/store/tables/leaving.rs",
-      '"DELETE FROM notices WHERE participant = $1"',
-      '"DELETE FROM notices WHERE participant = $1 AND told_at IS NULL"',
-      "Notices that a forgotten person has read are kept.",
+fault(20, "src/store/people.rs",
+      '"DELETE FROM outbox WHERE recipient = $1 AND recipient <> 0"',
+      '"DELETE FROM outbox WHERE recipient = $1 AND recipient <> 0 AND state = \'due\'"',
+      "What a forgotten person was being told is kept.",
       [t(IT, "store::forgotten", "flow::leaving::who_leaves")],
       wide=[t(IT, "store::laws", "flow::leaving", "flow::owner")])
 fault(21, "src/store/tables/tasks.rs",
@@ -173,14 +173,10 @@ fault(26, "src/store/tables/games.rs",
       "!entries.is_empty()", "false",
       "Half-entered turns are kept when the log moves on.",
       [t(IT, "store::laws::drafts", "flow::drafts")])
-fault(27, "src/store/tables/thinning.rs",
-      "Thinned::Notices => NOTICES",
-      'Thinned::Notices => "DELETE FROM notices WHERE id IN (SELECT id FROM notices '
-      'WHERE coalesce(told_at, 0) < $1 LIMIT $2)"',
-      "Old notices are deleted although nobody has been told them.",
-      [t(IT, "store::laws::thinning")],
-      switch='Thinned::Notices => if F { "DELETE FROM notices WHERE id IN (SELECT id FROM notices '
-             'WHERE coalesce(told_at, 0) < $1 LIMIT $2)" } else { NOTICES }')
+fault(27, "src/store/thinning.rs",
+      "AND games.status <> 'running' AND games.since", "AND games.since",
+      "Who was notified of events of a game is forgotten although it is running.",
+      [t(IT, "store::laws::thinning")], literal=True)
 
 # ---- domain --------------------------------------------------------------------------------------
 fault(28, "src/domain/offer/mod.rs",
@@ -209,7 +205,7 @@ fault(32, "src/domain/turn/remind.rs",
 fault(33, "src/domain/rating/ended.rs",
       "matches!(it.event, Event::Substituted { .. })", "false",
       "A game in which a player was replaced is rated.",
-      [t(DOM, "rating", "tournaments"), t(IT, "flow::direct::a_substitute")],
+      [t(DOM, "rating", "tournaments")],
       also=[("self.log.iter().any(is_substitution)", "false")],
       wide=[t(DOM, ""), t(IT, "store::tournaments::people")])
 fault(34, "src/domain/challenge/accept.rs",
@@ -228,7 +224,7 @@ fault(36, "src/domain/tournament/deadline.rs",
 fault(37, "src/domain/plan/mod.rs",
       "Event::TakenBack { .. } => true", "Event::TakenBack { .. } => false",
       "A plan goes on after a takeback.",
-      [t(DOM, "plans"), t(IT, "flow::plans::a_takeback")], switch="Event::TakenBack { .. } => !F",
+      [t(DOM, "plans")], switch="Event::TakenBack { .. } => !F",
       wide=[t(DOM, ""), t(IT, "flow::plans")])
 fault(38, "src/domain/tournament/leave.rs",
       "place.gone == Some(Gone::Removed) && place.who() == by", "false",

@@ -73,8 +73,6 @@ impl Bare {
              WHERE game = ?1 AND (active <> 1 OR since <> ?2)",
         )?
         .execute(params![game, turn])?;
-        conn.prepare_cached("DELETE FROM drafts WHERE game = ?1")?
-            .execute([game])?;
         conn.prepare_cached(
             "INSERT INTO game_log (game, page, entries) VALUES (?1, ?2, ?3)
              ON CONFLICT (game, page) DO UPDATE SET entries = entries || excluded.entries",

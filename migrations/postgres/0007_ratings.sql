@@ -11,7 +11,8 @@ CREATE TABLE rated_games (
     rated      TEXT COLLATE "C" NOT NULL CHECK (rated IN ('by_form', 'by_side')),
     first      BIGINT NOT NULL REFERENCES participants (id),
     second     BIGINT NOT NULL REFERENCES participants (id),
-    result     TEXT COLLATE "C" NOT NULL CHECK (result IN ('first', 'second', 'draw', 'annulled')),
+    -- NULL if it was annulled.
+    result     TEXT COLLATE "C" CHECK (result IN ('first', 'second', 'draw')),
     -- When the owner decided that it counts otherwise than it was played.
     corrected_at BIGINT,
     -- The server in which it was started.
@@ -19,21 +20,21 @@ CREATE TABLE rated_games (
     tournament BOOLEAN NOT NULL,
     -- Since when each rating had its previous value; NULL before the first game.
     first_since             BIGINT,
-    first_rating_before     INTEGER NOT NULL,
-    first_deviation_before  INTEGER NOT NULL,
-    first_volatility_before INTEGER NOT NULL,
-    first_rating_after      INTEGER NOT NULL,
-    first_deviation_after   INTEGER NOT NULL,
-    first_volatility_after  INTEGER NOT NULL,
+    first_rating_before     BIGINT NOT NULL,
+    first_deviation_before  BIGINT NOT NULL,
+    first_volatility_before BIGINT NOT NULL,
+    first_rating_after      BIGINT NOT NULL,
+    first_deviation_after   BIGINT NOT NULL,
+    first_volatility_after  BIGINT NOT NULL,
     second_since             BIGINT,
-    second_rating_before     INTEGER NOT NULL,
-    second_deviation_before  INTEGER NOT NULL,
-    second_volatility_before INTEGER NOT NULL,
-    second_rating_after      INTEGER NOT NULL,
-    second_deviation_after   INTEGER NOT NULL,
-    second_volatility_after  INTEGER NOT NULL,
+    second_rating_before     BIGINT NOT NULL,
+    second_deviation_before  BIGINT NOT NULL,
+    second_volatility_before BIGINT NOT NULL,
+    second_rating_after      BIGINT NOT NULL,
+    second_deviation_after   BIGINT NOT NULL,
+    second_volatility_after  BIGINT NOT NULL,
     CHECK (first <> second),
-    CHECK (result <> 'annulled' OR corrected_at IS NOT NULL)
+    CHECK (result IS NOT NULL OR corrected_at IS NOT NULL)
 );
 
 CREATE INDEX rated_games_order  ON rated_games (at, game);
@@ -45,9 +46,9 @@ CREATE TABLE ratings (
     participant BIGINT NOT NULL REFERENCES participants (id),
     form        TEXT COLLATE "C" NOT NULL,
     side        TEXT COLLATE "C" NOT NULL CHECK (side IN ('both', 'first', 'second')),
-    rating      INTEGER NOT NULL,
-    deviation   INTEGER NOT NULL,
-    volatility  INTEGER NOT NULL,
+    rating      BIGINT NOT NULL,
+    deviation   BIGINT NOT NULL,
+    volatility  BIGINT NOT NULL,
     changed_at  BIGINT NOT NULL,
     won         BIGINT NOT NULL,
     drawn       BIGINT NOT NULL,
@@ -61,7 +62,7 @@ CREATE TABLE leaderboard (
     participant      BIGINT NOT NULL REFERENCES participants (id),
     form             TEXT COLLATE "C" NOT NULL,
     list             TEXT COLLATE "C" NOT NULL CHECK (list IN ('together', 'first', 'second')),
-    rating           INTEGER NOT NULL,
+    rating           BIGINT NOT NULL,
     provisional_from BIGINT NOT NULL,
     last_at          BIGINT NOT NULL,
     PRIMARY KEY (participant, form, list)

@@ -56,37 +56,14 @@ CREATE INDEX tournament_people_participant
     ON tournament_people (participant, going_on, tournament);
 CREATE INDEX tournament_people_last ON tournament_people (participant, tournament);
 
--- The games that have been started.
+-- The games that have been started, each written with its line of the log.
 CREATE TABLE tournament_games (
-    game       BIGINT PRIMARY KEY REFERENCES games (id),
+    game       BIGINT PRIMARY KEY REFERENCES games (id) DEFERRABLE INITIALLY DEFERRED,
     tournament BIGINT NOT NULL REFERENCES tournaments (id),
     match      BIGINT NOT NULL,
     number     BIGINT NOT NULL,
     UNIQUE (tournament, match, number)
 );
-
--- Notifications about lines of the log that are still to be sent, each in the way that was decided
--- when the line was written. A row is deleted when it is sent; rows of digests stay for a month.
-CREATE TABLE tournament_notifications (
-    tournament  BIGINT NOT NULL REFERENCES tournaments (id),
-    line        BIGINT NOT NULL,
-    participant BIGINT NOT NULL REFERENCES participants (id),
-    bearer      TEXT COLLATE "C" NOT NULL CHECK (bearer IN ('post', 'direct', 'mention', 'digest')),
-    -- The part of the post that mentions them.
-    part        BIGINT NOT NULL,
-    at          BIGINT NOT NULL,
-    was_closed  BOOLEAN NOT NULL DEFAULT FALSE,
-    -- The channel to which a message of its own was sent, until Discord has answered.
-    begun       BIGINT,
-    -- The end of the period of the digest that has it, once that is decided.
-    digest      BIGINT,
-    PRIMARY KEY (tournament, line, participant)
-);
-
-CREATE INDEX tournament_notifications_untold ON tournament_notifications (tournament, line)
-    WHERE bearer <> 'digest';
-CREATE INDEX tournament_notifications_digest ON tournament_notifications (participant, digest)
-    WHERE bearer = 'digest';
 
 -- Set-ups that only their author sees, one for each person.
 CREATE TABLE tournament_drafts (

@@ -11,7 +11,8 @@ CREATE TABLE rated_games (
     rated      TEXT    NOT NULL CHECK (rated IN ('by_form', 'by_side')),
     first      INTEGER NOT NULL REFERENCES participants (id),
     second     INTEGER NOT NULL REFERENCES participants (id),
-    result     TEXT    NOT NULL CHECK (result IN ('first', 'second', 'draw', 'annulled')),
+    -- NULL if it was annulled.
+    result     TEXT    CHECK (result IN ('first', 'second', 'draw')),
     -- When the owner decided that it counts otherwise than it was played.
     corrected_at INTEGER,
     -- The server in which it was started.
@@ -33,7 +34,7 @@ CREATE TABLE rated_games (
     second_deviation_after   INTEGER NOT NULL,
     second_volatility_after  INTEGER NOT NULL,
     CHECK (first <> second),
-    CHECK (result <> 'annulled' OR corrected_at IS NOT NULL)
+    CHECK (result IS NOT NULL OR corrected_at IS NOT NULL)
 ) STRICT;
 
 CREATE INDEX rated_games_order  ON rated_games (at, game);

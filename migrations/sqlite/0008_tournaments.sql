@@ -56,37 +56,14 @@ CREATE INDEX tournament_people_participant
     ON tournament_people (participant, going_on, tournament);
 CREATE INDEX tournament_people_last ON tournament_people (participant, tournament);
 
--- The games that have been started.
+-- The games that have been started, each written with its line of the log.
 CREATE TABLE tournament_games (
-    game       INTEGER PRIMARY KEY REFERENCES games (id),
+    game       INTEGER PRIMARY KEY REFERENCES games (id) DEFERRABLE INITIALLY DEFERRED,
     tournament INTEGER NOT NULL REFERENCES tournaments (id),
     match      INTEGER NOT NULL,
     number     INTEGER NOT NULL,
     UNIQUE (tournament, match, number)
 ) STRICT;
-
--- Notifications about lines of the log that are still to be sent, each in the way that was decided
--- when the line was written. A row is deleted when it is sent; rows of digests stay for a month.
-CREATE TABLE tournament_notifications (
-    tournament  INTEGER NOT NULL REFERENCES tournaments (id),
-    line        INTEGER NOT NULL,
-    participant INTEGER NOT NULL REFERENCES participants (id),
-    bearer      TEXT    NOT NULL CHECK (bearer IN ('post', 'direct', 'mention', 'digest')),
-    -- The part of the post that mentions them.
-    part        INTEGER NOT NULL,
-    at          INTEGER NOT NULL,
-    was_closed  INTEGER NOT NULL DEFAULT 0 CHECK (was_closed IN (0, 1)),
-    -- The channel to which a message of its own was sent, until Discord has answered.
-    begun       INTEGER,
-    -- The end of the period of the digest that has it, once that is decided.
-    digest      INTEGER,
-    PRIMARY KEY (tournament, line, participant)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX tournament_notifications_untold ON tournament_notifications (tournament, line)
-    WHERE bearer <> 'digest';
-CREATE INDEX tournament_notifications_digest ON tournament_notifications (participant, digest)
-    WHERE bearer = 'digest';
 
 -- Set-ups that only their author sees, one for each person.
 CREATE TABLE tournament_drafts (

@@ -1,6 +1,7 @@
 //! Use cases of challenges and rematches.
 
-use super::{App, AppError, LoadedGame, until_committed};
+use super::{App, AppError, LoadedGame};
+use anyhow::Context as _;
 use cairn_domain::{
     Busy, Challenge, ChallengeState, FieldChange, Freezable, Game, GameId, MAX_GAMES, MessageRef,
     NewChallenge, Participant, PlayerFacts, PlayerId, Ratings, Refusal, Timestamp, Write,
@@ -213,25 +214,24 @@ impl App {
         let game = self.game(of).await?;
         let acting = game.participant_id(by)?;
         let seat = game.seat_of(acting).ok_or(Refusal::NotAPlayer)?;
-        until_committed("rematch of game", of, || async {
+        loop {
             let asked = match self.store.rematch(of).await? {
                 Some(asked) => asked,
                 None => self.ask_for_rematch(&game, seat).await?,
             };
             if asked.state != ChallengeState::Open {
                 let game = self.game(asked.id).await?;
-                return Ok(Some(Rematch::Begun(Box::new(game))));
+                return Ok(Rematch::Begun(Box::new(game)));
             }
             if asked.from.id == acting {
-                return Ok(Some(Rematch::Asked(Box::new(asked))));
+                return Ok(Rematch::Asked(Box::new(asked)));
             }
             match self.accept(asked.id, by, asked.amended).await {
-                // Somebody settled it first: try again.
-                Err(AppError::Refused(Refusal::ChallengeSettled(_))) => Ok(None),
-                done => Ok(Some(Rematch::Begun(Box::new(done?.game)))),
+                // Somebody settled it first: look again.
+                Err(AppError::Refused(Refusal::ChallengeSettled(_))) => (),
+                done => return Ok(Rematch::Begun(Box::new(done?.game))),
             }
-        })
-        .await
+        }
     }
 
     /// Asks for a rematch of this game, unless the other one has at the same moment. Returns the
@@ -312,15 +312,11 @@ impl App {
         decide: impl Fn(&Challenge, Timestamp) -> Result<Vec<Write>, Refusal> + Send + Sync,
     ) -> Result<(), AppError> {
         let change = async |tx: Tx| {
-            let challenge = tx.challenge(id).await?.ok_or(Refusal::NoSuchChallenge)?;
+            let challenge = tx.challenge(id).await.context(Freezable::Challenge(id))?;
+            let challenge = challenge.ok_or(Refusal::NoSuchChallenge)?;
             Ok(((), decide(&challenge, self.now())?))
         };
-        match self.decide(change).await {
-            Err(AppError::Internal(cause)) => {
-                self.or_frozen(Freezable::Challenge(id), Err(cause)).await
-            }
-            done => done,
-        }
+        self.decide(change).await
     }
 }
 

@@ -84,10 +84,14 @@ pub async fn vacations(store: &Reader, game: &Game) -> anyhow::Result<BySeat<Vec
 impl App {
     /// The time that does not count for the players and is not recorded in the game.
     pub async fn away(&self, game: &Game) -> anyhow::Result<Away> {
+        self.away_in(&self.store, game).await
+    }
+
+    pub(super) async fn away_in(&self, reader: &Reader, game: &Game) -> anyhow::Result<Away> {
         if game.terms.clock == TimeControl::None {
             return Ok(Away::default());
         }
-        self.absence(game).await
+        self.absence_in(reader, game).await
     }
 
     /// Like [`App::away`], but also for a game without a clock.
@@ -213,10 +217,7 @@ impl App {
             if tx.revision(id).await? != Some(game.revision) {
                 return Ok(((), Vec::new()));
             }
-            let away = match game.terms.clock {
-                TimeControl::None => Away::default(),
-                _ => self.absence_in(&tx, &game).await?,
-            };
+            let away = self.away_in(&tx, &game).await?;
             Ok(((), decide_time(&game, &away, &chosen, self.now())))
         };
         self.decide(look).await

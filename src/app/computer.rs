@@ -4,11 +4,11 @@ use cairn_store::{GameFilter, Tx};
 use std::time::Instant;
 
 use super::{
-    App, AppError, LoadedGame, TaskError, think_budget::ThoughtLater, think_queue::ForGame,
+    App, AppError, LoadedGame, TaskError, think_budget::ThoughtLater, think_queue::SearchedGame,
     thinker::Unthought,
 };
 use cairn_domain::{
-    EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, Game, GameId, GuildId, LogLength, MAX_GAMES, Offer,
+    ComputerTask, EVEN_THOUSANDTHS, EVEN_TURNS, Game, GameId, GuildId, LogLength, MAX_GAMES, Offer,
     PlayerId, Refusal, Span, ThinkingTask, Timestamp, Write, agrees, answers_at_once,
     check_let_resign, decide_computer_answer, decide_play_found, decide_resign, gives_up,
 };
@@ -76,15 +76,15 @@ impl App {
         loop {
             let view = self.view(id).await?;
             let at = view.game.seq();
-            match (view.game.for_computer(), thought.take()) {
-                (Some(ForComputer::Answer(seat, level, offer)), known) => {
+            match (view.game.computer_task(), thought.take()) {
+                (Some(ComputerTask::Answer(seat, level, offer)), known) => {
                     self.answer_for_computer(&view, seat, level, &offer).await?;
                     thought = known;
                 }
-                (Some(ForComputer::Turn(seat, _)), Some((then, found))) if then == at => {
+                (Some(ComputerTask::Turn(seat, _)), Some((then, found))) if then == at => {
                     return self.play_for_computer(&view.game, seat, found).await;
                 }
-                (Some(ForComputer::Turn(_, level)), _) => {
+                (Some(ComputerTask::Turn(_, level)), _) => {
                     thought = Some((at, self.think(&view, level).await?));
                 }
                 (None, _) => return Ok(()),
@@ -116,7 +116,7 @@ impl App {
     ) -> Result<(), AppError> {
         let (by, at) = (game.players.get(seat).id, game.seq());
         let is_up_to_it = |game: &Game| {
-            let waits = matches!(game.for_computer(), Some(ForComputer::Turn(..)));
+            let waits = matches!(game.computer_task(), Some(ComputerTask::Turn(..)));
             (waits && game.seq() == at)
                 .then_some(())
                 .ok_or(Refusal::Stale)
@@ -216,7 +216,7 @@ impl App {
     /// Runs an analysis of a game that nobody waits for at its board.
     pub(super) async fn study<T: Send + 'static>(
         &self,
-        of: ForGame,
+        of: SearchedGame,
         find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
     ) -> Result<T, AppError> {
         let timed = move |stop: &dyn Fn() -> bool| {

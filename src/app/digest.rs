@@ -2,10 +2,9 @@
 
 use super::{App, AppError, TournamentView, unreadable::apart};
 use cairn_domain::{
-    Bearer, DiscordTask, EventKind, Game, LogLength, MessageWrite, NotificationEvent,
-    NotificationWay, NotificationWays, OfferState, ParticipantId, PersonalSettings, PlayerId,
-    Subject, Timestamp, TournamentWrite, Write, decide_digest,
-    tournament::{TournamentEvent, TournamentNotificationChange},
+    Bearer, DiscordTask, EventKind, Family, Game, LogLength, NotificationEvent, NotificationWay,
+    NotificationWays, OfferState, OutboxWrite, Participant, ParticipantId, PlayerId, Subject,
+    Timestamp, Write, decide_digest, tournament::TournamentEvent,
 };
 use cairn_store::{GameFilter, GameSelection, ListedGame, Tx};
 
@@ -115,16 +114,12 @@ impl App {
             return Ok(Vec::new());
         };
         let mut told = Vec::new();
-        let notifications = self.store.tournament_digest(who.id, until, MAX_LINES);
-        for notification in notifications.await? {
-            let of = notification.tournament;
+        for (of, at) in self.store.digest_lines(who.id, until, MAX_LINES).await? {
             let it = apart("digest", of, self.tournament(of)).await?;
             let Some(it) = it else {
                 continue;
             };
-            let line = it
-                .log
-                .get(usize::try_from(notification.line.0).unwrap_or(usize::MAX));
+            let line = it.log.get(usize::try_from(at.0).unwrap_or(usize::MAX));
             let Some(line) = line.filter(|line| it.concerns(line, who.id)) else {
                 continue;
             };
@@ -134,7 +129,7 @@ impl App {
                 _ => false,
             };
             if !is_told {
-                told.push((it, notification.line));
+                told.push((it, at));
             }
         }
         Ok(told)
@@ -162,10 +157,10 @@ impl App {
         {
             return Ok(false);
         }
-        let notifications = self.store.notifications(game.id).await?;
-        let mut of_end = notifications
+        let rows = self.store.outbox(Family::of_game(game.id)).await?;
+        let mut of_end = rows
             .iter()
-            .filter(|it| it.id.to == who && it.id.about == end);
+            .filter(|it| it.recipient == Some(who) && it.event() == Some(end));
         Ok(of_end.all(|it| it.bearer == Bearer::Nothing))
     }
 
@@ -179,37 +174,41 @@ impl App {
     pub async fn settle_digest(
         &self,
         who: ParticipantId,
-        (since, until): (Timestamp, Timestamp),
+        span: (Timestamp, Timestamp),
     ) -> Result<(), AppError> {
-        let to = who;
-        let change = TournamentNotificationChange::Digest { to, since, until };
-        self.put(Write::Tournament(TournamentWrite::Notification(change)))
-            .await
+        let fix = async |tx: Tx| Ok(tx.fix_digest(who, span).await?);
+        self.store.transact(fix).await
     }
 
     /// Everything up to `until` has been sent. The next digest follows at its hour, once, however
     /// long ago this one was due.
-    pub async fn digest_told(
-        &self,
-        person: PlayerId,
-        chosen: &PersonalSettings,
-        until: Timestamp,
-    ) -> Result<(), AppError> {
-        let next = chosen.next_digest(self.now());
-        let next = next.map(|due| Write::schedule(DiscordTask::SendDigest { person, due }, due));
-        let forget = Write::Message(MessageWrite::Forget(Subject::Digest(person, until)));
-        let writes: Vec<Write> = [forget].into_iter().chain(next).collect();
+    pub async fn digest_told(&self, person: PlayerId, until: Timestamp) -> Result<(), AppError> {
+        let now = self.now();
         let save = async |tx: Tx| {
             tx.save_digested(person, until).await?;
-            Ok(((), writes.clone()))
+            let chosen = tx.settings(Some(person), None).await?.personal;
+            let next = chosen.next_digest(now);
+            let next =
+                next.map(|due| Write::schedule(DiscordTask::SendDigest { person, due }, due));
+            let known = tx.participant(person).await?;
+            let remove = |it: Participant| OutboxWrite::Remove(Subject::Digest(it.id, until));
+            let removed = known.map(remove).map(Write::Outbox);
+            Ok(((), removed.into_iter().chain(next).collect()))
         };
         self.decide(save).await
     }
 
     /// Somebody receives no direct messages: what they had put into the digest is mentioned again
     /// where the games are played. The digest up to `until` is not sent.
-    pub async fn give_up_digest(&self, person: PlayerId, until: Timestamp) -> Result<(), AppError> {
+    pub async fn give_up_digest(
+        &self,
+        who: &Participant,
+        until: Timestamp,
+    ) -> Result<(), AppError> {
         let now = self.now();
+        let Some(person) = who.user else {
+            return Ok(());
+        };
         let give_up = async |tx: Tx| {
             let before = tx.settings(Some(person), None).await?.personal;
             let mut after = before.clone();
@@ -218,10 +217,10 @@ impl App {
             }
             tx.save_personal_settings(person, &after).await?;
             let messages = [
-                Subject::Digest(person, until),
-                Subject::DigestClosed(person),
+                Subject::Digest(who.id, until),
+                Subject::DigestClosed(who.id),
             ];
-            let forget = messages.map(|it| Write::Message(MessageWrite::Forget(it)));
+            let forget = messages.map(|it| Write::Outbox(OutboxWrite::Remove(it)));
             let next = decide_digest(person, &before, &after, now);
             Ok(((), forget.into_iter().chain(next).collect()))
         };

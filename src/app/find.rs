@@ -156,7 +156,7 @@ impl App {
     }
 
     /// The first games of a filter that the reader may know of; see
-    /// [`Store::games`](cairn_store::Store::games) for their order.
+    /// [`Reader::games`](cairn_store::Reader::games) for their order.
     pub(super) async fn visible(
         &self,
         reader: &dyn GameReader,

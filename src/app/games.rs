@@ -1,15 +1,15 @@
-//! Use cases of a running game, and the records the courier keeps of its posts.
+//! Use cases of a running game, and where it is shown.
 
 use super::{App, AppError, LoadedGame, turns::along};
 use cairn_domain::{
-    ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, LogLength, MessageRef, MessageWrite,
-    OfTournament, OfferAnswer, OfferKind, Origin, Place, PlayerId, Post, Refusal, Revision,
-    SeenState, Subject, THREAD_STAYS, TimeControl, Timestamp, Write, decide_abort, decide_answer,
+    ChannelId, DiscordTask, Game, GameId, GuildId, LogLength, MessageRef, OfferAnswer, OfferKind,
+    Origin, OutboxWrite, Place, PlayerId, Refusal, Revision, SeenState, Subject, THREAD_STAYS,
+    TableChange, TimeControl, Timestamp, TournamentGameRefusal, Write, decide_abort, decide_answer,
     decide_call_off, decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer,
     decide_play, decide_resign, decide_take_back, may_call_off_from, may_offer,
 };
 use cairn_kernel::Seat;
-use cairn_store::{GameFilter, GameSelection, ListedGame};
+use cairn_store::{GameFilter, GameSelection, ListedGame, Tx};
 use cairn_telemetry::metrics::{TurnEntry, metrics};
 use tracing::info;
 
@@ -177,29 +177,27 @@ impl App {
             LostPlace::Channel(channel) => it.place.channel == channel,
             LostPlace::Thread(thread) => it.place.target() == thread,
         });
-        let now = self.now();
-        let writes = games.iter().flat_map(|it| {
-            let (game, what) = (it.id, Some(why.to_owned()));
-            // A channel has no next place, and never comes back.
-            let is_posted = !matches!(lost, LostPlace::Channel(_));
-            let post = Write::schedule(DiscordTask::SyncGame(game), now);
-            let trouble = Write::Game(GameWrite::Trouble(game, what));
-            [trouble].into_iter().chain(is_posted.then_some(post))
-        });
-        self.commit(writes.collect()).await?;
-        if !games.is_empty() {
-            info!(
-                ?lost,
-                "a channel or thread was deleted; {} games can no longer be shown",
-                games.len()
-            );
+        if games.is_empty() {
+            return Ok(());
         }
+        let now = self.now();
+        // A channel has no next place, and never comes back.
+        let is_posted = !matches!(lost, LostPlace::Channel(_));
+        let mark = async |tx: Tx| {
+            for game in games.iter() {
+                tx.set_trouble(game.id, Some(why)).await?;
+            }
+            let posts = games.iter().filter(|_| is_posted);
+            let posts = posts.map(|it| Write::schedule(DiscordTask::SyncGame(it.id), now));
+            Ok(((), posts.collect()))
+        };
+        self.decide(mark).await?;
+        info!(
+            ?lost,
+            "a channel or thread was deleted; {} games can no longer be shown",
+            games.len()
+        );
         Ok(())
-    }
-
-    /// The posts of a game that still have buttons, oldest first.
-    pub async fn posts(&self, id: GameId) -> anyhow::Result<Vec<Post>> {
-        self.store.posts(id).await
     }
 
     /// The reason the game cannot be shown, if any.
@@ -207,19 +205,17 @@ impl App {
         self.store.trouble(id).await
     }
 
-    /// Records that a post no longer has buttons.
-    pub async fn retire_post(&self, at: MessageRef) -> Result<(), AppError> {
-        self.put(Write::Message(MessageWrite::Retired(at))).await
-    }
-
     /// Shows the game elsewhere from now on; the post of its challenge is updated to say where.
     pub async fn move_game(&self, game: &Game, place: Place) -> Result<(), AppError> {
-        let id = game.id;
-        let mut writes = vec![Write::Game(GameWrite::Move(id, place))];
-        if matches!(game.origin, Origin::Challenge | Origin::Rematch) {
-            writes.push(Write::schedule(DiscordTask::SyncChallenge(id), self.now()));
-        }
-        self.commit(writes).await.map(drop)
+        let (id, now) = (game.id, self.now());
+        let has_post = matches!(game.origin, Origin::Challenge | Origin::Rematch);
+        let move_there = async |tx: Tx| {
+            tx.move_game(id, place).await?;
+            let mut writes = vec![Write::Table(TableChange::Game(id), now)];
+            writes.extend(has_post.then(|| Write::schedule(DiscordTask::SyncChallenge(id), now)));
+            Ok(((), writes))
+        };
+        self.decide(move_there).await
     }
 
     /// Moves a game to another place of its server. Fails if it is over, is already played there or
@@ -229,7 +225,7 @@ impl App {
             return Err(Refusal::GameOver.into());
         }
         if game.origin == Origin::Tournament {
-            return Err(Refusal::OfTournament(OfTournament::Move).into());
+            return Err(Refusal::OfTournament(TournamentGameRefusal::Move).into());
         }
         if to.guild.is_none() || game.place.guild != to.guild {
             return Err(Refusal::OtherServer.into());
@@ -263,13 +259,17 @@ impl App {
 
     /// Stores the message that the game's thread hangs on.
     pub async fn set_anchor(&self, game: GameId, at: MessageRef) -> Result<(), AppError> {
-        let anchored = vec![Write::Game(GameWrite::Anchored(game, at))];
-        self.forget_message(Subject::Opening(game), anchored).await
+        let set = async |tx: Tx| {
+            tx.set_anchor(game, at).await?;
+            let opening = OutboxWrite::Remove(Subject::Opening(game));
+            Ok(((), vec![Write::Outbox(opening)]))
+        };
+        self.decide(set).await
     }
 
     /// Records the reason the game cannot be shown, or that it is shown.
     pub async fn set_trouble(&self, game: GameId, what: Option<&str>) -> Result<(), AppError> {
-        let what = what.map(ToOwned::to_owned);
-        self.put(Write::Game(GameWrite::Trouble(game, what))).await
+        let save = async |tx: Tx| Ok(tx.set_trouble(game, what).await?);
+        self.store.transact(save).await
     }
 }

@@ -24,7 +24,7 @@ impl App {
             Subject::Greeting(_, before) => joined - before < MIN_INTERVAL,
             _ => false,
         };
-        let known = self.messages(Family::of_greetings(guild)).await?;
+        let known = self.store.outbox(Family::of_greetings(guild)).await?;
         if known.into_iter().any(|it| is_near(it.subject)) {
             return Ok(());
         }

@@ -15,20 +15,20 @@ use super::{App, AppError, LoadedGame, Refusal};
 pub(super) struct HintSearches(Mutex<HashSet<GameId>>);
 
 /// One of them, until this is dropped.
-struct HintUnderWay<'a>(&'a HintSearches, GameId);
+struct RunningHintSearch<'a>(&'a HintSearches, GameId);
 
 impl HintSearches {
-    fn begin(&self, game: GameId) -> Result<HintUnderWay<'_>, Refusal> {
+    fn begin(&self, game: GameId) -> Result<RunningHintSearch<'_>, Refusal> {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if games.insert(game) {
-            Ok(HintUnderWay(self, game))
+            Ok(RunningHintSearch(self, game))
         } else {
             Err(Refusal::HintIsComing)
         }
     }
 }
 
-impl Drop for HintUnderWay<'_> {
+impl Drop for RunningHintSearch<'_> {
     fn drop(&mut self) {
         let mut games = self.0.0.lock().unwrap_or_else(PoisonError::into_inner);
         games.remove(&self.1);

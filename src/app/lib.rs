@@ -1,7 +1,6 @@
 //! Use cases: load, decide, commit. The deciding is pure and lives in `domain`.
 
 mod access;
-mod again;
 mod alarm;
 mod challenges;
 mod changes;
@@ -23,10 +22,9 @@ mod lessons;
 mod liveness;
 mod load;
 mod meant;
-mod messages;
 mod missed;
 mod notes;
-mod notifications;
+mod outbox;
 mod people;
 mod plans;
 mod privacy;
@@ -73,6 +71,7 @@ pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
 pub use meant::Purpose;
 pub use missed::{CLOCKS_DIFFER, LateTurn};
+pub use outbox::PostNotifications;
 pub use people::{BlockOutcome, Leave};
 pub use privacy::{KeptTournament, StoredData, games_with_settings};
 pub use ratings::{Onlookers, RatingStanding};
@@ -86,7 +85,6 @@ pub use waiting::TimedGame;
 pub use worker::Workers;
 
 use self::{
-    again::until_committed,
     alarm::Alarms,
     courses::Courses,
     game_cache::GameCache,
@@ -102,11 +100,10 @@ use self::{
     uptime::Uptime,
 };
 use cairn_domain::{
-    DamageWrite, GameWrite, Lane, Owner, Refusal, ServerWrite, Span, TableChange, TaskWrite,
-    Timestamp, TournamentWrite, Write,
+    Freezable, Owner, Refusal, Span, TableChange, Timestamp, Write, tournament::TournamentRefusal,
 };
 use cairn_rules::Catalog;
-use cairn_store::{CommitError, DecisionError, Store, Tx, Unreadable};
+use cairn_store::{Bells, CommitError, DecisionError, Store, Tx, Unreadable};
 use cairn_telemetry::metrics::CommitEnd;
 use tracing::warn;
 
@@ -192,6 +189,12 @@ impl From<CommitError> for AppError {
             CommitError::Stale => AppError::Refused(Refusal::Stale),
             CommitError::Internal(error) => AppError::Internal(error),
         }
+    }
+}
+
+impl From<TournamentRefusal> for AppError {
+    fn from(why: TournamentRefusal) -> AppError {
+        AppError::Refused(why.into())
     }
 }
 
@@ -304,37 +307,26 @@ impl App {
         self.alarms.ring_all();
     }
 
-    async fn commit(&self, writes: Vec<Write>) -> Result<CommitOutcome, AppError> {
-        self.commit_and(writes, || ()).await
-    }
-
     /// Commits a write that cannot be stale, or need not be done then.
     async fn put(&self, write: Write) -> Result<(), AppError> {
         self.commit(vec![write]).await.map(drop)
     }
 
-    /// Commits, and then runs something before anybody is notified of the tasks.
-    async fn commit_and(
-        &self,
-        mut writes: Vec<Write>,
-        done: impl FnOnce() + Send,
-    ) -> Result<CommitOutcome, AppError> {
+    async fn commit(&self, mut writes: Vec<Write>) -> Result<CommitOutcome, AppError> {
         if writes.is_empty() {
             return Ok(CommitOutcome::Done);
         }
         self.touch_tables(&mut writes);
-        let bells = Bells::from_writes(&writes);
         let under_way = self.liveness.commit(Instant::now());
         let committed = self.store.commit(writes).await;
         under_way.end(match &committed {
-            Ok(()) => CommitEnd::Done,
+            Ok(_) => CommitEnd::Done,
             Err(CommitError::Stale) => CommitEnd::Stale,
             Err(CommitError::Internal(_)) => CommitEnd::Failed,
         });
         match committed {
-            Ok(()) => {
-                done();
-                self.ring(bells);
+            Ok(bells) => {
+                self.ring(&bells);
                 Ok(CommitOutcome::Done)
             }
             Err(CommitError::Stale) => Ok(CommitOutcome::Stale),
@@ -343,7 +335,8 @@ impl App {
     }
 
     /// Decides in a transaction, which writes the decision. The refusal is [`Refusal::Stale`] if a
-    /// part of it that was decided before does not fit any more.
+    /// part of it that was decided before does not fit any more. An error that names something
+    /// [`Freezable`] freezes it if it cannot be read.
     async fn decide<T, F>(&self, work: impl Fn(Tx) -> F) -> Result<T, AppError>
     where
         F: Future<Output = Result<(T, Vec<Write>), AppError>>,
@@ -364,7 +357,7 @@ impl App {
             let (found, mut writes) = work(tx.clone()).await?;
             self.touch_tables(&mut writes);
             tx.apply(&writes).await?;
-            Ok((found, Bells::from_writes(&writes)))
+            Ok((found, tx.bells()))
         };
         let under_way = self.liveness.commit(Instant::now());
         let decided: Result<_, AppError> = self.store.transact(decide).await;
@@ -376,9 +369,16 @@ impl App {
             }
             Err(_) => drop(under_way),
         }
+        let decided = match decided {
+            Err(AppError::Internal(cause)) => match cause.downcast_ref::<Freezable>().copied() {
+                Some(what) => Box::pin(self.or_frozen(what, Err(cause))).await,
+                None => Err(AppError::Internal(cause)),
+            },
+            decided => decided,
+        };
         let (found, bells) = decided?;
         done(&found);
-        self.ring(bells);
+        self.ring(&bells);
         Ok(found)
     }
 
@@ -388,57 +388,16 @@ impl App {
             writes.iter().filter_map(tables::touched_item).collect();
         touched.dedup();
         let at = self.now();
-        let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, at));
-        writes.extend(touched.into_iter().map(touch));
+        writes.extend(touched.into_iter().map(|it| Write::Table(it, at)));
     }
 
-    fn ring(&self, bells: Bells) {
-        for (lane, due) in bells.scheduled {
-            self.alarms.get(lane).ring_for(due);
+    fn ring(&self, bells: &Bells) {
+        for (lane, due) in &bells.tasks {
+            self.alarms.get(*lane).ring_for(*due);
         }
         if let Some(wake) = bells.wake {
             self.alarms.clocks().ring_for(wake);
         }
-    }
-}
-
-/// When whom to wake, once something is written.
-struct Bells {
-    scheduled: Vec<(Lane, Timestamp)>,
-    /// When a clock is due.
-    wake: Option<Timestamp>,
-}
-
-impl Bells {
-    fn from_writes(writes: &[Write]) -> Bells {
-        Bells {
-            scheduled: writes.iter().filter_map(scheduled_bell).collect(),
-            wake: writes.iter().filter_map(wake).min(),
-        }
-    }
-}
-
-/// The time at which the clock of a game is due once this is written.
-fn wake(write: &Write) -> Option<Timestamp> {
-    match write {
-        Write::Game(GameWrite::Start(game)) => game.due.wake,
-        Write::Game(GameWrite::Change(change)) => change.due.wake,
-        Write::Game(GameWrite::Due(_, due)) => due.wake,
-        Write::Game(GameWrite::LookAtClocks(_, by)) => Some(*by),
-        _ => None,
-    }
-}
-
-fn scheduled_bell(write: &Write) -> Option<(Lane, Timestamp)> {
-    match write {
-        Write::Task(
-            TaskWrite::Schedule(task, due) | TaskWrite::ScheduleUnlessWaiting(task, due),
-        ) => Some((task.lane(), *due)),
-        // Not before then.
-        Write::Server(ServerWrite::TouchTable(_, at))
-        | Write::Tournament(TournamentWrite::Touch(_, at))
-        | Write::Damage(DamageWrite::Freeze(_, at)) => Some((Lane::Discord, *at)),
-        _ => None,
     }
 }
 

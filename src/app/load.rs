@@ -10,10 +10,9 @@ use std::{
     },
 };
 
-use anyhow::anyhow;
+use anyhow::{Context as _, anyhow};
 use cairn_domain::{
     Freezable, Game, GameId, LogEntry, LogLength, Moment, Place, Refusal, ReplayedGame, Write,
-    decide_thawed,
 };
 use tokio::task::spawn_blocking;
 use tracing::{debug, warn};
@@ -152,7 +151,7 @@ impl App {
             return Ok(game);
         }
         let game = self.load(game).await?.game;
-        self.commit(decide_thawed(what, self.now())).await?;
+        self.thaw(what).await?;
         Ok(game)
     }
 
@@ -194,11 +193,18 @@ impl App {
         if tx.revision(before.id).await? == Some(before.revision) {
             return Ok(before.clone());
         }
-        let row = tx.row(before.id).await?.ok_or(Refusal::NoSuchGame)?;
+        self.current_game(tx, before.id).await
+    }
+
+    /// A game as a transaction sees it.
+    pub(super) async fn current_game(&self, tx: &Tx, id: GameId) -> Result<Game, AppError> {
+        let what = Freezable::Game(id);
+        let row = tx.row(id).await.context(what)?;
+        let row = row.ok_or(Refusal::NoSuchGame)?;
         if row.is_frozen() {
-            return Err(Refusal::Frozen(Freezable::Game(before.id)).into());
+            return Err(Refusal::Frozen(what).into());
         }
-        Ok(self.read_log(tx, row).await?)
+        Ok(self.read_log(tx, row).await.context(what)?)
     }
 
     /// Likewise, with its table.

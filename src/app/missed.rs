@@ -5,9 +5,9 @@ use cairn_store::{GameFilter, TasksOf};
 use std::collections::HashMap;
 
 use cairn_domain::{
-    ChannelId, DiscordTask, Event, Game, GameId, GameWrite, GuildId, Interval, LogLength, MadeFor,
-    MessageId, PlayerId, Refusal, Scope, SeenState, Shard, Span, Task, Timestamp, Write,
-    decide_typed,
+    ChannelId, DiscordTask, Event, Game, GameId, GameWrite, GuildId, Interval, LogLength,
+    MessageId, NotificationEvent, PlayerId, Refusal, Scope, SeenState, Shard, Span, Task,
+    Timestamp, Write, decide_typed,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::TurnEntry;
@@ -180,9 +180,9 @@ impl App {
             return Ok(Some(game.seq()));
         }
         let posts = self.store.posts(game.id).await?;
-        let boards = posts.iter().filter(|it| it.at.message < message);
-        let boards = boards.filter_map(|it| match it.made_for {
-            MadeFor::Board(seq) => Some(seq),
+        let boards = posts.iter().filter(|it| it.message < Some(message));
+        let boards = boards.filter_map(|it| match it.event() {
+            Some(NotificationEvent::Board(seq)) => Some(seq),
             _ => None,
         });
         Ok(boards.max())

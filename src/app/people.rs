@@ -2,9 +2,9 @@
 
 use super::{App, AppError, unreadable::apart};
 use cairn_domain::{
-    Account, DiscordTask, GameId, GameWrite, Participant, ParticipantId, PastGame, PlayerId,
-    Refusal, Reliability, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block,
-    decide_return, decide_vacation, read_until,
+    Account, DiscordTask, GameId, Participant, ParticipantId, PastGame, PlayerId, Refusal,
+    Reliability, Timestamp, Vacation, Vacations, Write, ZoneName, decide_block, decide_return,
+    decide_vacation, read_until,
 };
 use cairn_store::{GameFilter, GameSelection, Reader, Tx};
 
@@ -93,8 +93,7 @@ impl App {
         let games = self.running_games(who).await?;
         let games = games.into_iter().map(DiscordTask::SyncGame);
         let syncs = challenges.chain(games).map(|it| Write::schedule(it, now));
-        let clocks = Write::Game(GameWrite::LookAtClocks(who.id, now));
-        let writes: Vec<Write> = [clocks].into_iter().chain(syncs).collect();
+        let writes: Vec<Write> = syncs.collect();
         let change = async |tx: Tx| {
             let (taken, zone) = vacations_and_zone(&tx, who, now).await?;
             let vacation = decide(Vacations {
@@ -102,6 +101,7 @@ impl App {
                 zone: zone.as_ref(),
             })?;
             tx.save_vacation(&vacation).await?;
+            tx.check_clocks_by(who.id, now).await?;
             Ok((vacation, writes.clone()))
         };
         self.decide(change).await

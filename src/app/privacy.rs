@@ -4,14 +4,17 @@ use anyhow::Context as _;
 use cairn_domain::{
     Account, Challenge, CourseProgress, CurrentRating, Exploration, Game, GameId, GamePlan,
     InternalTask, LastGame, Leaving, LeavingStep, Note, Participant, ParticipantId,
-    PersonalSettings, PlayerId, Refusal, TaskWrite, Timestamp, TournamentId, TurnDraft, Vacation,
-    Write, decide_erasure, decide_forgetting, decide_leaving,
+    PersonalSettings, PlayerId, Refusal, Span, TaskWrite, Timestamp, TournamentId, TurnDraft,
+    Vacation, Write, decide_erasure, decide_forgetting, decide_leaving,
     tournament::{Stage, Tournament, TournamentDraft, TournamentEvent},
 };
 use cairn_store::{GameFilter, GameSelection, ListedGame, Rows, Store, TournamentsOf, Tx};
 use tracing::warn;
 
-use super::{App, AppError, unreadable::apart, until_committed};
+use super::{App, AppError, unreadable::apart};
+
+/// How long somebody is not forgotten because a game of theirs began at that moment.
+const LOOK_AGAIN: Span = Span::from_secs(60);
 
 /// These games of somebody who leaves, with the opponents' notification settings. A game that
 /// cannot be read does not keep anybody from leaving.
@@ -191,19 +194,19 @@ impl App {
     /// Runs the due steps of an erasure: resigns the person's games, and once none is running,
     /// forgets them.
     pub(super) async fn carry_out_leaving(&self, who: ParticipantId) -> Result<(), AppError> {
-        until_committed("participant", who.0, || async {
+        loop {
             let Some(leaving) = self.store.leaving(who).await? else {
-                return Ok(Some(()));
+                return Ok(());
             };
             let Some(participant) = self.store.participant_by_id(who).await? else {
-                return Ok(Some(()));
+                return Ok(());
             };
             self.leave_tournaments(who).await?;
             let running = self.last_games(&participant).await?;
             match decide_forgetting(leaving, &running, self.now()) {
                 LeavingStep::Resign(games) => {
                     let Some(player) = participant.user else {
-                        return Ok(Some(()));
+                        return Ok(());
                     };
                     for game in games {
                         let given_up = self.give_up_tournament_of(game, who);
@@ -215,31 +218,32 @@ impl App {
                             Err(error) => return Err(error),
                         }
                     }
-                    Ok(None)
                 }
                 LeavingStep::Wait(due) => {
-                    let look_again = Write::schedule(InternalTask::Forget(who), due);
-                    self.put(look_again).await.map(Some)
+                    return self
+                        .put(Write::schedule(InternalTask::Forget(who), due))
+                        .await;
                 }
-                LeavingStep::Forget => self.erase(who).await,
+                LeavingStep::Forget => return self.erase(who).await,
             }
-        })
-        .await
+        }
     }
 
-    /// Forgets somebody, unless they stay after all. None if a game has begun meanwhile.
-    async fn erase(&self, who: ParticipantId) -> Result<Option<()>, AppError> {
+    /// Forgets somebody, unless they stay after all.
+    async fn erase(&self, who: ParticipantId) -> Result<(), AppError> {
         let now = self.now();
         let forget = async |tx: Tx| {
             if tx.leaving(who).await?.is_none() {
-                return Ok((Some(()), Vec::new()));
+                return Ok(((), Vec::new()));
             }
             if tx.is_at_play(who).await? {
-                return Ok((None, Vec::new()));
+                // A game has begun meanwhile.
+                let look_again = Write::schedule(InternalTask::Forget(who), now + LOOK_AGAIN);
+                return Ok(((), vec![look_again]));
             }
             let open = tx.open_challenges(who).await?;
             tx.forget(who).await?;
-            Ok((Some(()), decide_erasure(who, &open, now)))
+            Ok(((), decide_erasure(who, &open, now)))
         };
         self.decide(forget).await
     }

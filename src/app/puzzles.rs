@@ -147,7 +147,7 @@ impl App {
     /// Whether this was a server's puzzle of an earlier day, whose solution it was told lately.
     pub async fn is_solution_posted(&self, guild: GuildId, number: u32) -> anyhow::Result<bool> {
         let today = PuzzleDay::from_timestamp(self.now());
-        let posts = self.messages(Family::of_puzzles(guild)).await?;
+        let posts = self.store.outbox(Family::of_puzzles(guild)).await?;
         let days = posts.iter().filter_map(|it| match it.subject {
             Subject::Puzzle(_, day, of) if of == number => Some(day),
             _ => None,

@@ -1,15 +1,11 @@
-//! Ratings as people see them, and their notices.
+//! Ratings as people see them.
 
-use super::{App, AppError, CommitOutcome, unreadable::apart};
+use super::{App, AppError, unreadable::apart};
 use cairn_domain::{
-    CurrentRating, Form, GuildId, Notice, NoticeKind, NoticeWrite, Origin, Participant,
-    ParticipantId, PlayerId, REPEAT_WINDOW, Rating, RatingWrite, Ratings, Span, Timestamp, Write,
-    shown_rating,
+    CurrentRating, Form, GuildId, Origin, Participant, ParticipantId, REPEAT_WINDOW, Rating,
+    Ratings, Span, Timestamp, shown_rating,
 };
-use cairn_store::{GameFilter, GameRow};
-
-/// Notices shown at once.
-const MAX_NOTICES: usize = 5;
+use cairn_store::{GameFilter, GameRow, Tx};
 
 /// Running games of a person that are considered.
 const MAX_RUNNING: u32 = 1_000;
@@ -115,40 +111,7 @@ impl App {
         here: bool,
     ) -> Result<(), AppError> {
         let at = self.now();
-        let membership = Write::Rating(RatingWrite::Membership {
-            guild,
-            who,
-            here,
-            at,
-        });
-        self.put(membership).await
-    }
-
-    /// Somebody's pending one-time notices, the oldest first, including one whose direct message
-    /// was begun and never confirmed.
-    pub async fn notices(&self, who: ParticipantId) -> Result<Vec<Notice>, AppError> {
-        Ok(self.store.notices(who).await?)
-    }
-
-    /// The notices to show with somebody's next private answer. They count as shown from now on.
-    pub async fn take_notices(&self, user: PlayerId) -> Result<Vec<NoticeKind>, AppError> {
-        let Some(who) = self.store.participant(user).await? else {
-            return Ok(Vec::new());
-        };
-        let mut told = Vec::new();
-        let notices = self.store.notices(who.id).await?;
-        for notice in notices.into_iter().take(MAX_NOTICES) {
-            let (id, at) = (notice.id, self.now());
-            let write = Write::Notice(NoticeWrite::Told(id, at));
-            let is_so = match notice.what {
-                NoticeKind::Unseen { game, length, .. } => self.is_unseen(game, length).await?,
-                _ => true,
-            };
-            // Stale: another answer has shown it.
-            if self.commit(vec![write]).await? == CommitOutcome::Done && is_so {
-                told.push(notice.what);
-            }
-        }
-        Ok(told)
+        let save = async |tx: Tx| Ok(tx.save_membership(guild, who, here, at).await?);
+        self.store.transact(save).await
     }
 }

@@ -11,7 +11,7 @@ use cairn_domain::{
 };
 use cairn_kernel::{CorruptLog, Seat};
 
-use super::{App, AppError, LoadedGame, Refusal, load::run_blocking, think_queue::ForGame};
+use super::{App, AppError, LoadedGame, Refusal, load::run_blocking, think_queue::SearchedGame};
 
 /// The most games of a person that a record is compared with.
 const MAX_COMPARED: u32 = 100;
@@ -215,7 +215,7 @@ impl App {
 
     async fn gone_through(
         &self,
-        of: ForGame,
+        of: SearchedGame,
         table: &Arc<ReplayedGame>,
     ) -> Result<Review, AppError> {
         self.begin_long(of.0)?;

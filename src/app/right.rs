@@ -162,7 +162,10 @@ mod tests {
                 let settings = ServerSettings::default();
                 tx.save_server_settings(GuildId(1), &settings).await
             };
-            writer.transact(decide).await
+            let done = writer.transact(decide).await;
+            // Its next step wants the lease again.
+            tokio::task::yield_now().await;
+            done
         });
         let renewal = async {
             right.is_wanted().await;

@@ -2,7 +2,7 @@
 
 use super::{App, AppError, puzzles::puzzle_at};
 use cairn_domain::{
-    Editable as _, FieldChange, GameWrite, GuildId, LanguageKey, NONE, PersonalSettings, PlayerId,
+    Editable as _, FieldChange, GuildId, LanguageKey, NONE, PersonalSettings, PlayerId,
     ServerSettings, Write, decide_digest,
 };
 use cairn_store::Tx;
@@ -20,14 +20,13 @@ impl App {
             let after = change.decide(&before)?;
             tx.save_personal_settings(person, &after).await?;
             let digest = decide_digest(person, &before, &after, now);
-            let mut writes: Vec<Write> = digest.into_iter().collect();
             if !after.has_reminders_of(&before)
                 && let Some(known) = tx.participant(person).await?
             {
                 // It may be due earlier now.
-                writes.push(Write::Game(GameWrite::LookAtClocks(known.id, now)));
+                tx.check_clocks_by(known.id, now).await?;
             }
-            Ok(((), writes))
+            Ok(((), digest.into_iter().collect()))
         };
         self.decide(choose).await
     }

@@ -2,8 +2,8 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    Challenge, ChannelId, DamageWrite, DiscordTask, Freezable, GameWrite, GuildId, MessageRef,
-    MessageWrite, PlayerId, ServerTable, ServerWrite, Subject, TableChange, Timestamp, Write,
+    Challenge, ChannelId, DiscordTask, GameWrite, GuildId, MessageRef, OutboxWrite, PlayerId,
+    ServerTable, Subject, TableChange, Timestamp, Write,
 };
 use cairn_store::{GameFilter, ListedGame, Tx};
 
@@ -26,14 +26,15 @@ impl App {
         language: String,
     ) -> Result<Option<MessageRef>, AppError> {
         let subject = Subject::Table(guild);
-        let before = self.message(subject).await?.and_then(|it| it.message_ref());
+        let before = self.store.outbox_row(subject).await?;
+        let before = before.and_then(|it| it.message_ref());
         let before = before.filter(|it| it.channel == channel);
         let table = ServerTable {
             guild,
             channel,
             language,
         };
-        let forget = before.map(|_| Write::Message(MessageWrite::Forget(subject)));
+        let forget = before.map(|_| Write::Outbox(OutboxWrite::Remove(subject)));
         let sync = Write::schedule(DiscordTask::SyncTable(guild), self.now());
         let writes: Vec<Write> = forget.into_iter().chain([sync]).collect();
         let save = async |tx: Tx| {
@@ -71,9 +72,8 @@ impl App {
             return Ok(());
         }
         let (touched, at) = (TableChange::Server(guild), self.now());
-        self.put(Write::Server(ServerWrite::TouchTable(touched, at)))
-            .await
-            .map_err(anyhow::Error::from)
+        let touch = self.put(Write::Table(touched, at));
+        touch.await.map_err(anyhow::Error::from)
     }
 
     /// The running games of a server, without regard to who may read them, those with least time
@@ -106,12 +106,7 @@ pub(super) fn touched_item(write: &Write) -> Option<TableChange> {
     Some(match write {
         Write::Game(GameWrite::Start(game)) => TableChange::Game(game.id),
         Write::Game(GameWrite::Change(change)) => TableChange::Game(change.id),
-        Write::Game(GameWrite::Move(game, ..) | GameWrite::Due(game, ..))
-        | Write::Damage(
-            DamageWrite::Freeze(Freezable::Game(game), ..)
-            | DamageWrite::Thaw(Freezable::Game(game)),
-        ) => TableChange::Game(*game),
-        Write::Message(MessageWrite::Posted(post)) => TableChange::Game(post.game),
+        Write::Game(GameWrite::Due(game, ..)) => TableChange::Game(*game),
         Write::Challenge(it) if it.to.is_none() => TableChange::Challenge(it.id),
         _ => return None,
     })

@@ -22,7 +22,7 @@ pub(super) struct Queue {
 pub(super) type Server = Option<GuildId>;
 
 /// The game that a search is for, and its server.
-pub(super) type ForGame = (Server, GameId);
+pub(super) type SearchedGame = (Server, GameId);
 
 pub(super) struct Job {
     pub(super) game: GameId,
@@ -63,7 +63,7 @@ impl Queue {
         *usual = (*usual * 7 + time) / 8;
     }
 
-    pub(super) fn jobs_ahead(&self, of: ForGame) -> Option<usize> {
+    pub(super) fn jobs_ahead(&self, of: SearchedGame) -> Option<usize> {
         let [short, long] = [&self.short, &self.long].map(|it| jobs_before(it, of));
         let [quick, slow] = self.usual;
         let times = |jobs: usize| u32::try_from(jobs).unwrap_or(u32::MAX);
@@ -97,7 +97,7 @@ fn take_turns(queue: &mut VecDeque<(Server, VecDeque<Job>)>) -> Option<Job> {
 
 /// How many of these precede the one for a game, or a new one if there is none. Each other server
 /// has as many turns as its own.
-fn jobs_before(of: &VecDeque<(Server, VecDeque<Job>)>, (server, game): ForGame) -> usize {
+fn jobs_before(of: &VecDeque<(Server, VecDeque<Job>)>, (server, game): SearchedGame) -> usize {
     let own = of.iter().find(|(it, _)| *it == server);
     let own = own.map_or(0, |(_, jobs)| {
         let place = jobs.iter().position(|it| it.game == game);

@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use tracing::{error, warn};
 
 use super::{
-    think_queue::{ForGame, Job, Pace, Queue, Work},
+    think_queue::{Job, Pace, Queue, SearchedGame, Work},
     unreadable::panic_message,
 };
 
@@ -113,7 +113,7 @@ impl Thinker {
     /// Searches for a turn in this position of a game.
     pub(super) async fn think(
         &self,
-        of: ForGame,
+        of: SearchedGame,
         position: Box<dyn AnyPosition>,
         effort: Effort,
     ) -> Result<Thought, Unthought> {
@@ -129,7 +129,7 @@ impl Thinker {
     /// Runs an analysis of a game that nobody waits for at its board. It may take a while.
     pub(super) async fn study<T: Send + 'static>(
         &self,
-        of: ForGame,
+        of: SearchedGame,
         find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
     ) -> Result<T, Unthought> {
         self.find(of, Pace::Long, find).await
@@ -137,13 +137,13 @@ impl Thinker {
 
     /// How many searches precede the one for this game, if they are likely to take more than a
     /// moment.
-    pub(super) fn queue_before(&self, of: ForGame) -> Option<usize> {
+    pub(super) fn queue_before(&self, of: SearchedGame) -> Option<usize> {
         self.shared.lock().jobs_ahead(of)
     }
 
     async fn find<T: Send + 'static>(
         &self,
-        (server, game): ForGame,
+        (server, game): SearchedGame,
         pace: Pace,
         find: impl FnOnce(&dyn Fn() -> bool) -> Option<T> + Send + 'static,
     ) -> Result<T, Unthought> {
@@ -284,7 +284,7 @@ mod tests {
 
     use super::*;
 
-    const NOWHERE: ForGame = (None, GameId(0));
+    const NOWHERE: SearchedGame = (None, GameId(0));
 
     fn start() -> Box<dyn AnyPosition> {
         let kind = catalog().games().next().expect("a game");

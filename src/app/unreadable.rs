@@ -9,12 +9,12 @@ use std::{
 };
 
 use anyhow::anyhow;
-use cairn_domain::{DamageWrite, Freezable, Refusal, Write, decide_thawed};
-use cairn_store::{DatabaseGone, Unreadable, note_readable, note_unreadable};
+use cairn_domain::{Freezable, Refusal, decide_thawed};
+use cairn_store::{DatabaseGone, Tx, Unreadable, note_readable, note_unreadable};
 use cairn_telemetry::metrics::metrics;
 use tracing::error;
 
-use super::{App, AppError, CommitOutcome};
+use super::{App, AppError};
 
 impl App {
     /// What was read. If it cannot be, it is frozen: one incident, logged by the process that finds
@@ -28,8 +28,9 @@ impl App {
             Err(cause) if Unreadable::is_cause(&cause) => format!("{cause:#}"),
             read => return Ok(read?),
         };
-        let freeze = DamageWrite::Freeze(what, self.now());
-        if self.commit(vec![Write::Damage(freeze)]).await? == CommitOutcome::Done {
+        let now = self.now();
+        let freeze = async |tx: Tx| Ok((tx.freeze(what, now).await?, Vec::new()));
+        if self.decide(freeze).await? {
             let (incident, kind) = (what.number(), what.kind());
             metrics().incidents.inc();
             error!(
@@ -42,6 +43,16 @@ impl App {
         Err(Refusal::Frozen(what).into())
     }
 
+    /// Something frozen can be read again.
+    pub(super) async fn thaw(&self, what: Freezable) -> Result<(), AppError> {
+        let now = self.now();
+        let thaw = async |tx: Tx| {
+            tx.thaw(what).await?;
+            Ok(((), decide_thawed(what, now)))
+        };
+        self.decide(thaw).await
+    }
+
     /// Looks again at what a list cannot show: what is damaged is frozen by now, and what has been
     /// repaired goes on.
     pub(super) async fn look_again(&self, frozen: &[Freezable]) -> Result<(), AppError> {
@@ -52,8 +63,7 @@ impl App {
                     Freezable::Tournament(id) => self.tournament(id).await.map(drop),
                     Freezable::Challenge(id) => {
                         self.challenge(id).await?;
-                        let thawed = decide_thawed(*what, self.now());
-                        self.commit(thawed).await.map(drop)
+                        self.thaw(*what).await
                     }
                 }
             };

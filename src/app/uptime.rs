@@ -12,8 +12,7 @@ use std::{
 
 use anyhow::Context as _;
 use cairn_domain::{
-    DiscordTask, GuildId, History, InstanceWrite, Interval, Outage, Shard, Shards, Span, Timestamp,
-    Write,
+    DiscordTask, GuildId, History, Interval, Outage, Shard, Shards, Span, Timestamp, Write,
 };
 use cairn_store::Tx;
 use cairn_telemetry::metrics::metrics;
@@ -265,11 +264,13 @@ impl App {
             };
             heartbeats.connected.iter().map(beat).collect()
         };
-        let writes = beats
-            .iter()
-            .map(|(shard, at, outage)| Write::Instance(InstanceWrite::Beat(*shard, *at, *outage)))
-            .collect();
-        self.commit(writes).await?;
+        let beat = async |tx: Tx| {
+            for (shard, at, outage) in &beats {
+                tx.beat(*shard, *at, *outage).await?;
+            }
+            Ok(((), Vec::new()))
+        };
+        self.decide(beat).await?;
         if let Some(at) = beats.iter().map(|it| it.1).max() {
             debug!(at = at.0, "heartbeat at {}", at.0);
             let millis = at.0.max(0).cast_unsigned();

@@ -6,8 +6,8 @@ use cairn_app::games_with_settings;
 use cairn_command::Failure;
 use cairn_domain::{
     Ban, Closures, Correction, DiscordTask, GameId, GuildId, LastGame, Leaving, LedgerFlaw,
-    Maintenance, NOTICED_AFTER, Origin, ParkedTaskSelection, PlayerId, RatingKey, RatingWrite,
-    Scope, Timestamp, Write as Change, decide_leaving,
+    Maintenance, NOTICED_AFTER, Origin, ParkedTaskSelection, PlayerId, RatingKey, Scope, Timestamp,
+    decide_leaving,
 };
 use cairn_kernel::Seat;
 use cairn_store::{GameFilter, Store, Tx, Unreadable};
@@ -169,10 +169,6 @@ struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    async fn commit(&self, change: Change) -> anyhow::Result<()> {
-        Ok(self.store.commit(vec![change]).await?)
-    }
-
     /// Saves a ban that begins or ends. False if nothing changes.
     async fn change_ban(&self, decide: impl Fn(&Closures) -> Option<Ban>) -> anyhow::Result<bool> {
         let change = async |tx: Tx| {
@@ -278,7 +274,8 @@ impl Desk<'_> {
     async fn leave(&self, id: u64) -> ToolResult {
         confirm(&format!("Leave server {id}?"), self.yes)?;
         let task = DiscordTask::LeaveServer(GuildId(id));
-        self.commit(Change::schedule(task, self.now)).await?;
+        let leave = async |tx: Tx| tx.schedule(task.into(), self.now).await;
+        self.store.transact(leave).await?;
         Ok((
             format!("the bot will leave server {id}; {SOON}"),
             json!({"server": id.to_string(), "leaves": true}),
@@ -388,8 +385,8 @@ impl Desk<'_> {
             score: None,
             at: self.now,
         };
-        self.commit(Change::Rating(RatingWrite::Correct(correction)))
-            .await?;
+        let correct = async |tx: Tx| tx.correct_rated_game(&correction).await;
+        self.store.transact(correct).await?;
         let mut text = format!(
             "game #{id} ({form}) no longer counts for ratings; both players will be notified"
         );

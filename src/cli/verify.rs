@@ -8,8 +8,7 @@ use std::{
 
 use anyhow::Context;
 use cairn_command::{Failure, record};
-use cairn_domain::{RatingWrite, Write as Change};
-use cairn_store::Store;
+use cairn_store::{Store, Tx};
 use clap::Args;
 
 use super::{shared::print, verify_lots::Export};
@@ -52,9 +51,9 @@ ties are skipped if the file has no IDs.";
 /// If the database cannot be read or written.
 pub async fn repair_ratings(store: &Store, output: &mut impl Write) -> Result<(), Failure> {
     let before = store.rating_flaws().await?;
-    let derive = Change::Rating(RatingWrite::Derive);
-    let derived = store.commit(vec![derive]).await;
-    derived.map_err(anyhow::Error::new)?;
+    store
+        .transact(async |tx: Tx| tx.derive_ratings().await)
+        .await?;
     let left = store.rating_flaws().await?;
     for flaw in before.iter().filter(|it| !left.contains(it)) {
         writeln!(output, "repaired {flaw}").map_err(Failure::output)?;

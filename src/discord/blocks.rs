@@ -1,8 +1,9 @@
 //! `/block`: blocks challenges from somebody.
 
-use cairn_app::{AppError, BlockOutcome};
+use cairn_app::{AppError, BlockOutcome, StoredData};
 use cairn_domain::{Account, PlayerId, Refusal};
 use poise::serenity_prelude as serenity;
+use serde_json::{Value, json};
 
 use crate::{
     Context,
@@ -17,7 +18,14 @@ use crate::{
 pub(crate) const FEATURE: Feature = Feature::new(
     &[block],
     &[FeatureCommand::changes("block", YOU, Subject::Block)],
-);
+)
+.exports(&[("blocked", export_blocks)]);
+
+fn export_blocks(kept: &StoredData) -> Value {
+    let all = kept.blocked.iter();
+    all.map(|it| json!({"account": it.user.0.to_string(), "name": it.name}))
+        .collect()
+}
 
 /// Names listed; the text says when there are more.
 const MOST: usize = 50;

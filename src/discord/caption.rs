@@ -12,14 +12,14 @@ use cairn_paint::{Caption, CaptionPlayer, Ending, can_draw};
 /// ended.
 pub(crate) fn game_caption(language: Language, game: &Game, next: Next) -> Caption {
     let outcome = game.head.outcome.as_ref();
-    let told = CaptionText {
+    let text = CaptionText {
         rules: &game.terms.form.game,
         names: &titles::bare_names(game),
         to_move: next.seat(),
         outcome: outcome.filter(|_| next == Next::Nobody),
         turns: game.head.turns,
     };
-    told.caption(language)
+    text.caption(language)
 }
 
 pub struct CaptionText<'a> {

@@ -13,14 +13,14 @@ use serenity::{
 use tokio::sync::SetOnce;
 use tracing::{info, warn};
 
-use super::{
+use crate::{
     Bot, commands, features, heartbeat,
     interaction::{arrival, errors, panics},
     outbox::{missed, places},
     press::{self, Source},
     register,
     rest::Failure,
-    typed,
+    typed_turns,
 };
 
 /// Messages only for turns typed in private or to our mention; nothing privileged.
@@ -205,7 +205,7 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
             interaction: Interaction::Modal(it),
         } => press::on_press(bot, Source::Window(it)).await,
         FullEvent::Message { new_message } => {
-            typed::on_message(new_message, library.bot_id, bot).await;
+            typed_turns::on_message(new_message, library.bot_id, bot).await;
         }
         _ => (),
     }
@@ -247,7 +247,7 @@ async fn follow(library: Library<'_>, event: &FullEvent) {
 /// Responses do not wait for the effects, and a panic in one does not stop the other.
 async fn handle(library: Library<'_>, event: &FullEvent) {
     library.user_data.servers.hear(event, library.bot_id);
-    let told = async {
+    let notice = async {
         if panics::catch(Box::pin(answer(library, event)))
             .await
             .is_none()
@@ -260,5 +260,5 @@ async fn handle(library: Library<'_>, event: &FullEvent) {
             panics::count(event);
         }
     };
-    tokio::join!(told, followed);
+    tokio::join!(notice, followed);
 }

@@ -1,21 +1,27 @@
-//! The features of the bot, each with its commands. Commands are registered, listed in `/help` and
-//! tested from this list.
+//! The features of the bot: their commands, which are registered, listed in `/help` and tested from
+//! this list, and what each gives to a person's export. Their buttons are in `custom_id`.
 
 use std::sync::Arc;
 
-use cairn_app::AppError;
+use cairn_app::{AppError, StoredData};
+use serde_json::Value;
 
 use crate::{
-    Bot, blocks, commands, explore, help, history, leaderboard, lesson, notes, plan,
+    Bot, blocks, board, challenge, explore, game, games, help, history, leaderboard, lesson, notes,
+    picker, plan,
     press::{Effect, Subject},
-    privacy, profile, rating, replay, review, rules, vacation,
+    privacy, profile, rating, replay, review, rules, server_table, settings, tournament, vacation,
 };
 
 pub(crate) struct Feature {
     pub(crate) commands: &'static [MakeCommand],
     /// Each command, or subcommand, as it is typed.
     pub(crate) typed: &'static [FeatureCommand],
+    pub(crate) exports: &'static [Export],
 }
+
+/// Part of a person's export: its key, and its value.
+pub(crate) type Export = (&'static str, fn(&StoredData) -> Value);
 
 pub(crate) struct FeatureCommand {
     pub(crate) path: &'static str,
@@ -39,7 +45,16 @@ impl Feature {
         commands: &'static [MakeCommand],
         typed: &'static [FeatureCommand],
     ) -> Feature {
-        Feature { commands, typed }
+        let exports = &[];
+        Feature {
+            commands,
+            typed,
+            exports,
+        }
+    }
+
+    pub(crate) const fn exports(self, exports: &'static [Export]) -> Feature {
+        Feature { exports, ..self }
     }
 }
 
@@ -65,13 +80,14 @@ pub(crate) const LADDER: Help = Help::Below("help-group-ladder");
 
 /// In the order of the help.
 pub(crate) const FEATURES: &[Feature] = &[
-    commands::challenge::FEATURE,
-    commands::move_::FEATURE,
-    commands::look::FEATURE,
-    commands::play::OFFERS,
+    challenge::command::FEATURE,
+    picker::command::FEATURE,
+    board::command::FEATURE,
+    games::command::FEATURE,
+    game::command::OFFERS,
     plan::FEATURE,
     history::FEATURE,
-    commands::play::ENDINGS,
+    game::command::ENDINGS,
     review::FEATURE,
     replay::FEATURE,
     explore::FEATURE,
@@ -83,12 +99,12 @@ pub(crate) const FEATURES: &[Feature] = &[
     profile::FEATURE,
     rating::FEATURE,
     leaderboard::FEATURE,
-    commands::settings::FEATURE,
+    settings::command::FEATURE,
     blocks::FEATURE,
     privacy::FEATURE,
-    commands::table::FEATURE,
+    server_table::FEATURE,
     help::FEATURE,
-    commands::tournament::FEATURE,
+    tournament::command::FEATURE,
 ];
 
 /// Every command. That in a person's menu is among them.
@@ -98,7 +114,7 @@ pub(crate) fn commands() -> Vec<poise::Command<Arc<Bot>, AppError>> {
 }
 
 /// Every command as it is typed, and what it does: it `shows` something or asks first, or it
-/// `changes:` something.
+/// `changes:` something, or something `guarded:` apart from that.
 pub fn declared_commands() -> impl Iterator<Item = (&'static str, String)> {
     typed_commands().map(|it| (it.path, it.effect.to_string()))
 }

@@ -8,10 +8,10 @@ use serenity::CreateAttachment;
 use crate::{
     Asker, Bot, Context,
     commands::{answer, find, suggest_all_games},
-    custom_id::{CustomId, GameRequest},
+    custom_id::CustomId,
     features::{Feature, FeatureCommand, Help},
+    game::{hint::help_told, id::GameRequest},
     interaction::{Reply, ReplyResult},
-    panels::help_told,
     posts::quiet_button,
     replay::{ViewId, whole_buttons},
     review::review_button,
@@ -59,7 +59,7 @@ pub(crate) async fn show(
     }
     let file = CreateAttachment::bytes(record, name);
     let lines: Vec<String> = table.turns.iter().map(line).collect();
-    let (shown, left_out) = tail(&lines);
+    let (page, left_out) = tail(&lines);
     let (title, count) = (bot.title(language, game), table.finished_turns());
     let head = language.say(&match game.head.outcome {
         Some(_) => phrase!("history-head-over", game = title, count),
@@ -72,8 +72,8 @@ pub(crate) async fn show(
             language.say(&phrase!("history-earlier", count = left_out))
         );
     }
-    if !shown.is_empty() {
-        text = format!("{text}\n```\n{}\n```", shown.join("\n"));
+    if !page.is_empty() {
+        text = format!("{text}\n```\n{}\n```", page.join("\n"));
     }
     for line in help_told(language, game, &hints) {
         text = format!("{text}\n{line}");
@@ -144,7 +144,7 @@ fn line(turn: &TurnLine) -> String {
 /// The last lines that fit, and how many are left out before them.
 fn tail(lines: &[String]) -> (&[String], usize) {
     let mut room = MOST;
-    let shown = lines
+    let page = lines
         .iter()
         .rev()
         .take_while(|line| {
@@ -153,7 +153,7 @@ fn tail(lines: &[String]) -> (&[String], usize) {
             fits
         })
         .count();
-    let from = lines.len() - shown;
+    let from = lines.len() - page;
     (&lines[from..], from)
 }
 

@@ -2,10 +2,11 @@
 
 mod access;
 mod alt;
-mod asked;
 mod blocks;
+mod board;
 mod caption;
-mod challenging;
+mod challenge;
+mod chat_words;
 mod chatter;
 mod check;
 mod commands;
@@ -15,6 +16,8 @@ mod events;
 mod explore;
 mod features;
 mod film;
+mod game;
+mod games;
 mod gateway;
 mod heartbeat;
 mod help;
@@ -38,18 +41,21 @@ mod profile;
 #[cfg(test)]
 mod random;
 mod rating;
-mod refused;
 mod register;
 mod replay;
 pub mod report;
 mod rest;
 mod review;
 mod rules;
+mod server_table;
 mod session;
+mod settings;
+mod shard_refusals;
 mod spelling;
-mod telling;
 mod titles;
-mod typed;
+mod tournament;
+mod turn_words;
+mod typed_turns;
 mod vacation;
 mod words;
 
@@ -67,13 +73,13 @@ use tokio::sync::OnceCell;
 use tracing::warn;
 
 pub use alt::diagram as diagram_alt;
+pub use board::post::drawing;
 pub use caption::CaptionText;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use features::declared_commands;
 pub use film::{MAX_GIF_BYTES, film, name_sides, page};
 pub use gateway::Haste;
 pub use pictures::{look, theme_of};
-pub use posts::drawing;
 pub use session::{InvalidToken, SessionSettings, check_token, run};
 pub use titles::plain_name;
 pub use words::Language;
@@ -88,7 +94,7 @@ pub(crate) struct Bot {
     looks: access::DepartureCache,
     answers: interaction::Answers,
     /// Answers that are waiting for their post.
-    amendable: interaction::Amendable,
+    amendable: interaction::AmendableReplies,
     /// Private messages that are waiting for a search.
     followed: press::thoughts::WaitingMessages,
     shared: panels::RecentShares,

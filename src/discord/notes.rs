@@ -1,16 +1,17 @@
 //! Somebody's private notes about a game.
 
-use cairn_app::{AppError, LoadedGame, Purpose};
+use cairn_app::{AppError, LoadedGame, Purpose, StoredData};
 use cairn_domain::{GameId, Note};
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     Asker, Bot, Context,
     commands::{answer, find, suggest_all_games},
-    custom_id::{CustomId, GameRequest},
+    custom_id::CustomId,
     escape::{escape_lines, plain, plain_lines},
     features::{Feature, FeatureCommand, Help},
+    game::id::GameRequest,
     interaction::{Reply, ReplyResult},
     panels::window::{MAX_WRITTEN, WindowText, window},
     posts::quiet_button,
@@ -25,7 +26,21 @@ pub(crate) const FEATURE: Feature = Feature::new(
         Help::Repeats(&["button-replay", "button-explore", "button-explore-note"]),
         Subject::Note,
     )],
-);
+)
+.exports(&[("notes", export_notes)]);
+
+fn export_notes(kept: &StoredData) -> Value {
+    let all = kept.notes.iter();
+    all.map(|it| {
+        json!({
+            "game": it.game.to_string(),
+            "turn": it.turn,
+            "written_ms": it.at.0,
+            "text": it.text,
+        })
+    })
+    .collect()
+}
 
 #[poise::command(slash_command)]
 async fn note(

@@ -51,17 +51,17 @@ pub(super) async fn tell(bot: Arc<Bot>, wanted: bool) {
     if !wanted {
         std::future::pending::<()>().await;
     }
-    let mut told = 0;
+    let mut notified = 0;
     loop {
         sleep(LOOK).await;
         let seen = metrics().incidents.get();
-        if seen == told {
+        if seen == notified {
             continue;
         }
-        match message(&bot, seen - told).await {
-            Ok(()) => told = seen,
+        match message(&bot, seen - notified).await {
+            Ok(()) => notified = seen,
             Err(AppError::Internal(error)) if is_final(&error) => {
-                told = seen;
+                notified = seen;
                 warn!(
                     %error,
                     "cannot send the owner a direct message about incidents: they do not accept \

@@ -1,27 +1,29 @@
 //! A player's plan: its lines as a small tree, the position at the end of one, and ways to change
 //! it.
 
-use cairn_app::{AppError, LoadedGame, Purpose};
+use cairn_app::{AppError, LoadedGame, Purpose, StoredData};
 use cairn_domain::{
     GameId, GamePlan, Moment, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
     PlanVersion, Quota, Refusal, is_left_to_chance, led_to,
 };
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
-use serde_json::Value;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::{
     Asker, Bot, Context, alt,
     commands::{answer, find, suggest_games},
-    custom_id::{CustomId, PlanRequest},
+    custom_id::CustomId,
     escape::plain,
+    explore,
     features::{Feature, FeatureCommand, Help},
     interaction::{Reply, ReplyResult},
     panels::window::{MAX_WRITTEN, WindowText, window},
     posts::{button, close_button, quiet_button},
-    press::Subject,
+    press::{Audience::Players, PressDeclaration, Subject},
     rest::cut,
-    telling,
+    turn_words,
     words::{Language, phrase, refusal},
 };
 
@@ -32,7 +34,37 @@ pub(crate) const FEATURE: Feature = Feature::new(
         Help::Repeats(&["button-more", "button-plan"]),
         Subject::Plan,
     )],
-);
+)
+.exports(&[("plans", export_plans)]);
+
+fn export_plans(kept: &StoredData) -> Value {
+    let all = kept.plans.iter();
+    all.map(|it| json!({"game": it.game.to_string(), "branches": it.branches}))
+        .collect()
+}
+
+/// A request about one's plan. One that changes it carries the version shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum PlanRequest {
+    Show(u16),
+    /// Try a line on the board, from the current position.
+    Pick,
+    /// Open the window for a line; also the id of that window.
+    Add(PlanVersion),
+    Remove(PlanVersion, u16),
+    Clear(PlanVersion),
+}
+
+impl PlanRequest {
+    pub(crate) fn declaration(self) -> PressDeclaration {
+        match self {
+            PlanRequest::Show(_) | PlanRequest::Pick => Players.shows(),
+            PlanRequest::Add(_) => Players.changes(Subject::Plan).in_window(),
+            PlanRequest::Remove(..) | PlanRequest::Clear(_) => Players.changes(Subject::Plan),
+        }
+    }
+}
 
 #[poise::command(slash_command)]
 async fn plan(
@@ -70,23 +102,26 @@ pub(crate) async fn show(
     add(bot, asker, view, at, line).await
 }
 
-pub(crate) async fn plan_press(
+pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
-    view: &LoadedGame,
+    game: GameId,
     wish: PlanRequest,
 ) -> ReplyResult {
-    let (app, me, id) = (&bot.app, asker.player(), view.game.id);
+    let view = bot.app.known_view(asker, game).await?;
+    let (app, me) = (&bot.app, asker.player());
     let done = match wish {
-        PlanRequest::Show(line) => return plan_reply(bot, asker, view, (line, None)).await,
-        // Turns are picked where they are explored, and the window is opened before anything else.
-        PlanRequest::Pick | PlanRequest::Add(_) => Ok(()),
+        PlanRequest::Pick => return explore::explore_now(bot, asker, &view).await,
+        PlanRequest::Show(line) => return plan_reply(bot, asker, &view, (line, None)).await,
+        // The window is opened before anything else.
+        PlanRequest::Add(_) => Ok(()),
         PlanRequest::Remove(seen, line) => {
-            app.take_from_plan(id, (me, seen), usize::from(line)).await
+            app.take_from_plan(game, (me, seen), usize::from(line))
+                .await
         }
-        PlanRequest::Clear(seen) => app.clear_plan(id, (me, seen)).await,
+        PlanRequest::Clear(seen) => app.clear_plan(game, (me, seen)).await,
     };
-    change_reply(bot, asker, view, done, 0).await
+    change_reply(bot, asker, &view, done, 0).await
 }
 
 pub(crate) async fn plan_written(
@@ -237,7 +272,7 @@ async fn line_preview(
         return Ok(None);
     };
     let moment = Moment::from_table(&table, false, None).map_err(anyhow::Error::new)?;
-    let mut lines = telling::lines(language, game, &moment.told);
+    let mut lines = turn_words::lines(language, game, &moment.told);
     match end {
         PlanEnd::Answer => (),
         PlanEnd::Whatever => lines = vec![language.name("plan-before-whatever")],

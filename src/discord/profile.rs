@@ -11,12 +11,9 @@ use crate::{
     commands::answer,
     escape::escape_markdown,
     features::{Feature, FeatureCommand, YOU},
+    games::{SeatResult, score, seat_of},
     interaction::{Reply, ReplyResult},
-    panels::{
-        games::{SeatResult, score, seat_of},
-        paging::lines_that_fit,
-        reliability,
-    },
+    panels::{paging::lines_that_fit, reliability},
     titles,
     words::{Language, phrase, rating::rating, tournament::title},
 };
@@ -103,8 +100,8 @@ async fn ratings(
     forms.dedup();
     let now = bot.app.now();
     let told = forms.iter().map(|form| {
-        let shown = rating(language, standing.rating(form, now));
-        format!("{} {shown}", bot.form_name(language, form))
+        let rating_text = rating(language, standing.rating(form, now));
+        format!("{} {rating_text}", bot.form_name(language, form))
     });
     let told: Vec<String> = told.collect();
     Ok(language.say(&if told.is_empty() {

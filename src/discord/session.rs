@@ -10,7 +10,7 @@ use serenity::{CreateAllowedMentions, GuildId, Http, HttpBuilder};
 use tokio::task::JoinSet;
 use tracing::{info, warn};
 
-use super::{
+use crate::{
     Bot,
     access::{DepartureCache, KnownServers},
     chatter::Chatter,
@@ -18,15 +18,15 @@ use super::{
     events::Dispatcher,
     gateway::{self, Gateway, Haste, Starts},
     heartbeat,
-    interaction::{self, Amendable, Answers},
+    interaction::{self, AmendableReplies, Answers},
     outbox::Outbox,
     owner,
     panels::RecentShares,
     pictures::Pictures,
     press::thoughts::WaitingMessages,
-    refused,
     register::CommandIds,
     rest::{self, Failure},
+    shard_refusals,
 };
 
 /// The time limit of a request. Without one, a few that hang would hold up all posts.
@@ -102,7 +102,7 @@ pub async fn run(
         servers: Arc::new(KnownServers::new(shards)),
         looks: DepartureCache::default(),
         answers: Answers::new(requests.clone(), Arc::clone(&app)),
-        amendable: Amendable::default(),
+        amendable: AmendableReplies::default(),
         followed: WaitingMessages::default(),
         shared: RecentShares::default(),
         chatter: Chatter::default(),
@@ -118,7 +118,7 @@ pub async fn run(
     // It would remember every suggested keystroke for good.
     library.ratelimiter = None;
     let library = Arc::new(library);
-    refused::listen();
+    shard_refusals::listen();
     let guild = settings.guild.map(GuildId::new);
     let dispatcher = Dispatcher::new(Arc::clone(&bot), guild, gateway::idle_manager(&library)?);
     let gateway = Arc::new(Gateway::new(
@@ -146,7 +146,7 @@ pub async fn run(
         lost = bot.app.keep_shards(held) => Err(lost),
         () = bot.rest.wait_for_revocation() => Err(InvalidToken.into()),
         // The connection is gone, and the library can no longer close it.
-        why = refused::wait_for_refusal() => {
+        why = shard_refusals::wait_for_refusal() => {
             lost = true;
             Err(why.into_error())
         }

@@ -85,7 +85,7 @@ pub enum NextGame {
 
 /// What a game is waiting for the computer to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ForComputer {
+pub enum ComputerTask {
     Turn(Seat, Level),
     Answer(Seat, Level, Offer),
 }
@@ -93,7 +93,7 @@ pub enum ForComputer {
 impl Game {
     /// What the game is waiting for the computer to do, if anything. An offer comes first: it may
     /// take the turn away.
-    pub fn for_computer(&self) -> Option<ForComputer> {
+    pub fn computer_task(&self) -> Option<ComputerTask> {
         let level_of = |seat| self.players.get(seat).id.level();
         if self.head.outcome.is_some() {
             return None;
@@ -101,10 +101,10 @@ impl Game {
         if let Some(offer) = self.open_offer()
             && let Some(level) = level_of(!offer.by)
         {
-            return Some(ForComputer::Answer(!offer.by, level, offer.clone()));
+            return Some(ComputerTask::Answer(!offer.by, level, offer.clone()));
         }
         let seat = self.head.to_move?;
-        Some(ForComputer::Turn(seat, level_of(seat)?))
+        Some(ComputerTask::Turn(seat, level_of(seat)?))
     }
 
     /// The seat of the computer, if it plays.
@@ -186,7 +186,7 @@ impl Game {
 /// The tasks of a game that has changed or begun: updating its posts, and what the computer has to
 /// do. What it does at once appears in the same post, so the posts wait for it briefly.
 pub(crate) fn tasks_after(game: &Game, now: Timestamp) -> Vec<Write> {
-    let is_up_to_computer = game.for_computer().is_some();
+    let is_up_to_computer = game.computer_task().is_some();
     let level = |seat| game.players.get(seat).id.level();
     let is_slow = |level: Level| !answers_at_once(level);
     let waits = is_up_to_computer && !Seat::BOTH.into_iter().filter_map(level).any(is_slow);

@@ -6,7 +6,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    DiscordTask, GameId, InternalTask, ServerWrite, TableChange, Timestamp, TournamentId, Write,
+    DiscordTask, GameId, InternalTask, TableChange, Timestamp, TournamentId, Write,
     write::{RESULT_WAITS, THREAD_STAYS},
 };
 
@@ -46,62 +46,43 @@ impl fmt::Display for Freezable {
     }
 }
 
-/// A change of a row that may be damaged: it depends on its number alone.
-#[derive(Clone, Debug)]
-pub enum DamageWrite {
-    /// It was found then that it cannot be read or replayed, and its players or directors are told.
-    /// Stale if known.
-    Freeze(Freezable, Timestamp),
-    Thaw(Freezable),
-    /// The owner of the bot ends it for a reason, and its people are told. Stale if it is not
-    /// running.
-    End(Freezable, String, Timestamp),
-}
-
-/// Decides that something frozen goes on, because it can be read again.
+/// Decides what follows once something frozen can be read again.
 #[must_use]
 pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
-    let mut writes = vec![Write::Damage(DamageWrite::Thaw(what))];
     match what {
-        Freezable::Game(id) => {
-            writes.push(Write::schedule(DiscordTask::SyncGame(id), now));
-            writes.push(Write::schedule(DiscordTask::Tell(id), now));
-        }
-        Freezable::Challenge(id) => {
-            writes.push(Write::schedule(DiscordTask::SyncChallenge(id), now));
-            writes.push(Write::schedule(InternalTask::ExpireChallenge(id), now));
-        }
-        Freezable::Tournament(id) => {
-            writes.push(Write::schedule(DiscordTask::SyncTournament(id), now));
-            writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
-            writes.push(Write::schedule(InternalTask::LookAtTournament(id), now));
-            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, now));
-        }
+        Freezable::Game(id) => vec![
+            Write::schedule(DiscordTask::SyncGame(id), now),
+            Write::schedule(DiscordTask::Tell(id), now),
+            Write::Table(TableChange::Game(id), now),
+        ],
+        Freezable::Challenge(id) => vec![
+            Write::schedule(DiscordTask::SyncChallenge(id), now),
+            Write::schedule(InternalTask::ExpireChallenge(id), now),
+        ],
+        Freezable::Tournament(id) => vec![
+            Write::schedule(DiscordTask::SyncTournament(id), now),
+            Write::schedule(DiscordTask::TellTournament(id), now),
+            Write::schedule(InternalTask::LookAtTournament(id), now),
+            Write::schedule_unless_waiting(DiscordTask::StartGames, now),
+        ],
     }
-    writes
 }
 
-/// Decides that the owner of the bot ends something without a result, whether it can be read or
-/// not.
+/// Decides what follows once the owner of the bot has ended something.
 #[must_use]
-pub fn decide_ended_by_owner(what: Freezable, why: String, now: Timestamp) -> Vec<Write> {
-    let mut writes = vec![Write::Damage(DamageWrite::End(what, why, now))];
-    let touch = |touched| Write::Server(ServerWrite::TouchTable(touched, now));
+pub fn decide_ended_by_owner(what: Freezable, now: Timestamp) -> Vec<Write> {
     match what {
-        Freezable::Game(id) => writes.extend([
+        Freezable::Game(id) => vec![
             Write::schedule(DiscordTask::SyncGame(id), now),
             Write::schedule(InternalTask::NoteResult(id), now),
             Write::schedule(DiscordTask::TellResult(id), now + RESULT_WAITS),
             Write::schedule(DiscordTask::CloseThread(id), now + THREAD_STAYS),
-            touch(TableChange::Game(id)),
-        ]),
-        Freezable::Challenge(id) => writes.extend([
+            Write::Table(TableChange::Game(id), now),
+        ],
+        Freezable::Challenge(id) => vec![
             Write::schedule(DiscordTask::SyncChallenge(id), now),
-            touch(TableChange::Challenge(id)),
-        ]),
-        Freezable::Tournament(id) => {
-            writes.push(Write::schedule(DiscordTask::SyncTournament(id), now));
-        }
+            Write::Table(TableChange::Challenge(id), now),
+        ],
+        Freezable::Tournament(id) => vec![Write::schedule(DiscordTask::SyncTournament(id), now)],
     }
-    writes
 }

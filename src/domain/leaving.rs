@@ -4,8 +4,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Challenge, ChallengeState, Game, GameId, InternalTask, Notification, NotificationEvent, Origin,
+    Challenge, ChallengeState, Game, GameId, InternalTask, NotificationEvent, Origin,
     ParticipantId, PersonalSettings, Span, Timestamp, Write, challenge::settle,
+    notifications::notification_writes,
 };
 
 /// How long the opponents of running games are given notice.
@@ -45,8 +46,8 @@ pub fn decide_leaving(leaving: Leaving, running: &[(Game, PersonalSettings)]) ->
     let Leaving { who, asked_at } = leaving;
     let notices = running.iter().filter_map(|(game, chosen)| {
         let seat = game.seat_of(who)?;
-        let about = NotificationEvent::Leaving(leaving.resigns(game.origin));
-        Some(Notification::new(game, about, !seat, chosen).told_from(asked_at))
+        let event = NotificationEvent::Leaving(leaving.resigns(game.origin));
+        Some(notification_writes(game, (event, !seat), chosen, asked_at))
     });
     let forget = Write::schedule(InternalTask::Forget(who), asked_at);
     notices.flatten().chain([forget]).collect()

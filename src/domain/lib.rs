@@ -18,11 +18,11 @@ mod history;
 mod ids;
 mod leaving;
 mod lesson;
-mod message;
-mod note;
+mod notes;
 mod notice;
 mod notifications;
 mod offer;
+mod outbox;
 mod own_puzzle;
 mod participant;
 mod place;
@@ -69,12 +69,12 @@ pub use clock::{
 };
 pub use closed::{Ban, Closures, Maintenance, NOTICED_AFTER};
 pub use computer::{
-    AgainstLevel, EVEN_THOUSANDTHS, EVEN_TURNS, ForComputer, MAX_AGAINST_COMPUTER, NextGame,
+    AgainstLevel, ComputerTask, EVEN_THOUSANDTHS, EVEN_TURNS, MAX_AGAINST_COMPUTER, NextGame,
     agrees, answers_at_once, check_let_resign, decide_against_computer, decide_computer_answer,
     decide_next_game, gives_up,
 };
 pub use daily_puzzle::{PuzzleChannel, PuzzleDay, puzzle_of_day};
-pub use damage::{DamageWrite, Freezable, decide_ended_by_owner, decide_thawed};
+pub use damage::{Freezable, decide_ended_by_owner, decide_thawed};
 pub use explore::{
     Exploration, ExploreLeaf, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState,
     ExploredTable, MAX_EXPLORED, decide_explore_press, explored_note, explored_plan,
@@ -82,9 +82,9 @@ pub use explore::{
 pub use form::{Editable, Field, FieldChange, FieldKind, NONE};
 pub use game::{
     AbortReason, Away, BadRecord, Draw, DrawReason, Due, Event, Flaw, Game, Head, LogEntry,
-    LoggedAction, MAX_RECORD_BYTES, MadeFor, Moment, NewGame, Next, Origin, Outcome, Post, Record,
-    RecordFault, RecordRefusal, RecordedAction, ReplayedGame, RestingAt, TextPlace, TurnLine,
-    Unproven, WinReason, WordsMark, may_be_record_of, record_text, seal, seed_hash, seed_text,
+    LoggedAction, MAX_RECORD_BYTES, Moment, NewGame, Next, Origin, Outcome, Record, RecordFault,
+    RecordRefusal, RecordedAction, ReplayedGame, RestingAt, TextPlace, TurnLine, Unproven,
+    WinReason, may_be_record_of, record_text, seal, seed_hash, seed_text,
 };
 pub use hint::{Advice, Hint, decide_hint};
 pub use history::History;
@@ -100,16 +100,16 @@ pub use lesson::{
     LessonTable, MAX_STARS, StepCount, decide_lesson_answer, decide_lesson_press,
     decide_lesson_step, further,
 };
-pub use message::{Family, MessageRecord, Subject};
-pub use note::{MAX_NOTES, Note, check_room, noted_record};
-pub use notice::{CorrectedResult, Notice, NoticeId, NoticeKind, PlayerResult};
-pub use notifications::{
-    Bearer, Notification, NotificationChange, NotificationEvent, NotificationId,
-};
+pub use notes::{MAX_NOTES, Note, check_room, noted_record};
+pub use notice::{CorrectedResult, NoticeKind, PlayerResult};
+pub use notifications::NotificationEvent;
 pub use offer::{
     Earlier, Offer, OfferAnswer, OfferKind, OfferState, decide_answer, decide_call_off,
     decide_call_off_alone, decide_call_off_waiting, decide_go_on, decide_offer, decide_take_back,
     is_called_in, may_call_off_from, may_offer, offer_along,
+};
+pub use outbox::{
+    Bearer, Family, Fingerprint, OutboxDetail, OutboxRow, OutboxState, OutboxWrite, Subject,
 };
 pub use own_puzzle::{own_puzzle, own_puzzles};
 pub use participant::{Account, Participant, ParticipantId};
@@ -131,7 +131,7 @@ pub use rating::{
     RatedGame, RatedSide, Rating, RatingChange, RatingKey, RatingList, RatingMode, Score, Tally,
     UnratedReason, derive_on, listings, shown_before, shown_rating,
 };
-pub use refusal::{NudgeRefusal, OfTournament, OfferRefusal, Refusal, StayedAwayRefusal};
+pub use refusal::{NudgeRefusal, OfferRefusal, Refusal, StayedAwayRefusal, TournamentGameRefusal};
 pub use reliability::{ENOUGH_GAMES, InTime, PastGame, Reliability};
 pub use review::{
     AskedRecord, MAX_REVIEWED, Review, ReviewedTurn, Stretch, Stretches, decide_review, study,
@@ -149,10 +149,10 @@ pub use shard_lease::{HeldShardDecision, ShardLease, ShardTakeOutcome, decide_he
 pub use shard_starts::{ShardStart, decide_starts};
 pub use taken_over::TakenOver;
 pub use task::{
-    ClaimedTask, DiscordTask, InternalTask, Lane, Lease, MAX_RETRY, Owner, ParkedTask,
-    ParkedTaskSelection, Remedy, Scope, Task, TaskId, TaskSubject, ThinkingTask,
+    ClaimedTask, DiscordTask, InternalTask, Lane, Lease, MAX_RETRY, Owner, ParkedTaskSelection,
+    Remedy, Scope, Task, TaskId, TaskSubject, ThinkingTask,
 };
-pub use terms::{Form, Rest, Terms, UnknownRest};
+pub use terms::{Form, Rest, Terms, TermsRequest, UnknownRest};
 pub use thinning::ExpiringData;
 pub use time::{Span, Timestamp};
 pub use turn::{
@@ -166,10 +166,7 @@ pub use turn::{
 pub use vacation::{
     HOURS_A_YEAR, MAX_REASON, Vacation, Vacations, decide_return, decide_vacation, read_until,
 };
-pub use write::{
-    GameChange, GameWrite, InstanceWrite, MessageWrite, NoticeWrite, RatingWrite, ServerWrite,
-    THREAD_STAYS, TaskWrite, TournamentWrite, Write,
-};
+pub use write::{GameChange, GameWrite, RatingWrite, THREAD_STAYS, TaskWrite, Write};
 
 #[cfg(test)]
 #[path = "../rules/tests/conformance/mutated.rs"]

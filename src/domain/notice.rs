@@ -7,21 +7,8 @@ use super::{
     Timestamp, TournamentId,
 };
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct NoticeId(pub i64);
-
 /// A one-time private notice. It stands on top of the recipient's next private answer, or comes by
 /// direct message if that is their choice for this kind of event.
-/// [`NoticeWrite::Told`](super::NoticeWrite::Told) is committed before it is shown and is stale the
-/// second time, so it is shown at most once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Notice {
-    pub id: NoticeId,
-    pub to: ParticipantId,
-    pub what: NoticeKind,
-    pub made_at: Timestamp,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum NoticeKind {

@@ -3,13 +3,13 @@
 use cairn_kernel::Seat;
 
 use super::{
-    ChannelId, DiscordTask, Event, EventKind, Game, GameId, LogEntry, LogLength, MadeFor,
-    MessageId, MessageWrite, NotificationWay, NotificationWays, Origin, ParticipantId,
-    PersonalSettings, PlayerId, Revision, Task, TaskWrite, Timestamp, Write,
+    Bearer, DiscordTask, Event, EventKind, Game, LogEntry, LogLength, NotificationWay,
+    NotificationWays, Origin, OutboxRow, OutboxWrite, ParticipantId, PersonalSettings, Revision,
+    Subject, Timestamp, Write,
 };
 
-/// The event of a game that a player is notified of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// The event of a game that is posted, or that a player is notified of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum NotificationEvent {
     /// The board when the log had this length: it is their turn, or the game is over.
     Board(LogLength),
@@ -28,67 +28,6 @@ pub enum NotificationEvent {
     GoingOn(Timestamp),
     /// The other player leaves for good, and resigns the game then.
     Leaving(Timestamp),
-}
-
-/// A notification: one event to one player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct NotificationId {
-    pub game: GameId,
-    pub about: NotificationEvent,
-    pub to: ParticipantId,
-}
-
-/// The delivery of a notification. It is settled when the event happens, so that neither a change
-/// of a setting nor a retry delivers it twice.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bearer {
-    /// The post itself, which mentions them.
-    Post,
-    /// A message of its own where the game is played, which mentions them.
-    Mention,
-    Direct,
-    /// Nothing: they check for themselves, or read their digest.
-    Nothing,
-}
-
-/// Notifications of a game, and how far they have come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Notification {
-    pub id: NotificationId,
-    pub bearer: Bearer,
-    /// The player had chosen direct messages but takes none, which is still to be said.
-    pub was_closed: bool,
-    /// The channel of a message of its own that was begun and not confirmed.
-    pub begun: Option<ChannelId>,
-    pub told: bool,
-    /// The message of its own that told them.
-    pub message: Option<MessageId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotificationChange {
-    /// Adds a notification. Nothing changes if it is known.
-    Tell(Notification),
-    /// A message of its own is about to be sent there; none: it was not sent.
-    Begin(NotificationId, Option<ChannelId>),
-    /// The player has been told, perhaps by a message of its own.
-    Told(NotificationId, Option<MessageId>),
-    /// The player takes no direct messages: they are mentioned where the game is played, now and
-    /// wherever they had chosen direct messages. They are told so once.
-    Closed(NotificationId, PlayerId),
-    /// It is obsolete, or was delivered long ago.
-    Drop(NotificationId),
-}
-
-impl From<MadeFor> for NotificationEvent {
-    /// The event that a post's mention announces.
-    fn from(made_for: MadeFor) -> NotificationEvent {
-        match made_for {
-            MadeFor::Board(length) => NotificationEvent::Board(length),
-            MadeFor::Offer(number) => NotificationEvent::Offer(number),
-            MadeFor::TimeUp(since) => NotificationEvent::TimeUp(since),
-        }
-    }
 }
 
 impl NotificationEvent {
@@ -139,66 +78,39 @@ impl NotificationEvent {
     }
 }
 
-impl Notification {
-    /// A notification not sent yet, delivered in the way the person has chosen.
-    pub fn new(
-        game: &Game,
-        about: NotificationEvent,
-        to: Seat,
+/// The writes by which a player is notified from now on, by a message of its own.
+pub(crate) fn notification_writes(
+    game: &Game,
+    (event, seat): (NotificationEvent, Seat),
+    chosen: &PersonalSettings,
+    now: Timestamp,
+) -> [Write; 2] {
+    let notification = game.notification(event, seat, chosen, now);
+    [
+        Write::Outbox(OutboxWrite::Add(notification)),
+        Write::schedule(DiscordTask::Tell(game.id), now),
+    ]
+}
+
+impl Game {
+    /// A notification not sent yet, delivered in the way the player has chosen.
+    pub fn notification(
+        &self,
+        event: NotificationEvent,
+        seat: Seat,
         chosen: &PersonalSettings,
-    ) -> Notification {
-        let bearer = match about.way(game, to, chosen.told) {
-            NotificationWay::Mention if about.has_post() => Bearer::Post,
+        now: Timestamp,
+    ) -> OutboxRow {
+        let bearer = match event.way(self, seat, chosen.told) {
+            NotificationWay::Mention if event.has_post() => Bearer::Post,
             NotificationWay::Mention => Bearer::Mention,
             NotificationWay::DirectMessage => Bearer::Direct,
             NotificationWay::Digest | NotificationWay::Nothing => Bearer::Nothing,
         };
-        Notification {
-            id: NotificationId {
-                game: game.id,
-                about,
-                to: game.players.get(to).id,
-            },
-            bearer,
-            was_closed: false,
-            begun: None,
-            told: false,
-            message: None,
-        }
+        let (subject, recipient) = (Subject::Game(self.id, event), self.players.get(seat).id);
+        OutboxRow::notification(subject, recipient, bearer, now)
     }
 
-    /// The notice that the board of this length, which would have carried this, cannot be shown.
-    /// Told once, privately.
-    #[must_use]
-    pub fn unseen(&self, length: LogLength) -> Notification {
-        Notification {
-            id: NotificationId {
-                about: NotificationEvent::Unseen(length),
-                ..self.id
-            },
-            bearer: Bearer::Nothing,
-            told: false,
-            ..*self
-        }
-    }
-
-    /// The writes that have it delivered by a message of its own from now on.
-    #[must_use]
-    pub fn told_from(self, now: Timestamp) -> [Write; 2] {
-        let task = Task::from(DiscordTask::Tell(self.id.game));
-        [
-            Write::Message(MessageWrite::Notification(NotificationChange::Tell(self))),
-            Write::Task(TaskWrite::Schedule(task, now)),
-        ]
-    }
-
-    /// Whether a message of its own is to be sent, now that its subject is posted.
-    pub fn wants_message(&self) -> bool {
-        !self.told && matches!(self.bearer, Bearer::Mention | Bearer::Direct)
-    }
-}
-
-impl Game {
     /// The seats to notify of the end of the game: the player who did not bring it about, or both
     /// if neither did, or a plan.
     pub fn told_of_end(&self) -> Vec<Seat> {
@@ -231,15 +143,14 @@ impl Game {
         self.head.outcome.is_some() && matches!(last, Some(Event::Settled))
     }
 
-    /// Whether it still holds: the turn has not been played, the offer not answered.
-    pub fn is_current(&self, notification: NotificationId) -> bool {
+    /// Whether a notification of this participant still holds: the turn has not been played, the
+    /// offer not answered.
+    pub fn is_current(&self, event: NotificationEvent, recipient: ParticipantId) -> bool {
         let waits_since = |since| {
             let waits = self.head.to_move.map(|seat| self.players.get(seat).id);
-            waits == Some(notification.to)
-                && self.head.since == since
-                && self.head.clock.flag.is_none()
+            waits == Some(recipient) && self.head.since == since && self.head.clock.flag.is_none()
         };
-        match notification.about {
+        match event {
             NotificationEvent::Board(length) | NotificationEvent::Unseen(length) => {
                 self.seq() == length
             }

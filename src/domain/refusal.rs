@@ -189,7 +189,7 @@ refusals! {
         /// Discord does not deliver an attached file.
         FileNotFetched,
         /// Players do not decide that about a game of a tournament.
-        OfTournament(what: OfTournament),
+        OfTournament(what: TournamentGameRefusal),
         /// They have joined and left too often in a short time, and can join again then.
         JoinedTooOften(from: Timestamp),
     }
@@ -198,7 +198,7 @@ refusals! {
 refusals! {
     /// Decisions that the players of a tournament game cannot make.
     #[derive(Copy)]
-    pub enum OfTournament as "refusal-of-tournament" {
+    pub enum TournamentGameRefusal as "refusal-of-tournament" {
         /// Calling it off, which is up to a director.
         CallOff,
         Rematch,

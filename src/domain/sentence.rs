@@ -7,9 +7,9 @@ use cairn_kernel::Unplayable;
 
 use crate::{
     BadRecord, Busy, ChallengeState, ChannelId, ExploreRefusal, Form, Freezable, GameId,
-    NudgeRefusal, OfTournament, OfferKind, OfferRefusal, OpponentConditions, PlanRefusal, Quota,
-    QuotaScope, Rating, RecordRefusal, RoleId, Span, StayedAwayRefusal, TextPlace, Timestamp,
-    TooOften, TournamentId, Unmet, UnratedReason, ZoneName,
+    NudgeRefusal, OfferKind, OfferRefusal, OpponentConditions, PlanRefusal, Quota, QuotaScope,
+    Rating, RecordRefusal, RoleId, Span, StayedAwayRefusal, TextPlace, Timestamp, TooOften,
+    TournamentGameRefusal, TournamentId, Unmet, UnratedReason, ZoneName,
     tournament::{BadSetup, Stage, TournamentRefusal, Unfit},
 };
 
@@ -142,7 +142,7 @@ details! {
     why: NudgeRefusal => Detail::Instead(why.sentence());
     why: StayedAwayRefusal => Detail::Instead(why.sentence());
     why: OfferRefusal => Detail::Instead(why.sentence());
-    why: OfTournament => Detail::Instead(why.sentence());
+    why: TournamentGameRefusal => Detail::Instead(why.sentence());
     bad: BadRecord => {
         let (line, column) = (&bad.place.line, &bad.place.column);
         Detail::Instead(bad.why.sentence().with("line", line).with("column", column))

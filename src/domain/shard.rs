@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 use super::{GuildId, Interval};
 
 /// Far more shards than anybody has; keeps sums of shard numbers in range.
@@ -9,7 +11,7 @@ const MOST: u32 = 100_000;
 
 /// One part of the bot's servers. The first one also has everything that happens in no server:
 /// direct messages.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Shard {
     /// Its number, from 0.
     pub id: u32,
@@ -52,7 +54,7 @@ impl fmt::Display for Shard {
 }
 
 /// A span in which a shard was not connected: nobody's time ran in its servers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outage {
     /// The shard, numbered by the shard count at that time.
     pub shard: Shard,

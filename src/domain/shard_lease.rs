@@ -1,9 +1,11 @@
 //! Leases of shards: which process has which, by the database's clock.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Owner, Shard, Span, Timestamp};
 
 /// The right of a process to run a shard. One that has run out may be taken by another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShardLease {
     pub shard: Shard,
     pub owner: Owner,

@@ -5,6 +5,8 @@
 //! be too close; the second is turned away, which costs one of the day's thousand starts, and
 //! retries within ten seconds.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Shard, Shards, Span, Timestamp};
 
 /// The library's pause between connecting two shards of the process, regardless of their groups.
@@ -15,7 +17,7 @@ const CONNECTING: Span = Span(500);
 /// difference in how long two processes may take after their wait.
 const APART: Span = Span::from_secs(8);
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ShardStart {
     pub shard: Shard,
     pub from: Timestamp,

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 
 use super::{
     RatingMode, TimeControl, UnknownName, UnratedReason, ZoneName, ids::stored_as_written,
+    options_text,
 };
 
 /// The terms of a challenge and of its game.
@@ -26,6 +27,34 @@ pub struct Terms {
     pub rest: Rest,
     /// Whether its players may ask the computer for a hint. Never in a rated game.
     pub hints: bool,
+}
+
+/// The terms that somebody asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TermsRequest {
+    pub form: Form,
+    /// Further options as `key=value` words.
+    pub options: String,
+    /// None: the usual one where it is played.
+    pub clock: Option<TimeControl>,
+    pub rest: Rest,
+    /// Whether it is to count for ratings, if they said so.
+    pub rated: Option<bool>,
+    pub hints: bool,
+}
+
+impl TermsRequest {
+    /// The game as it is usually played.
+    pub fn new(form: Form) -> TermsRequest {
+        TermsRequest {
+            form,
+            options: String::new(),
+            clock: None,
+            rest: Rest::default(),
+            rated: None,
+            hints: false,
+        }
+    }
 }
 
 /// What players agree on about rest. Written `nights, weekends`; empty if there is none.
@@ -104,6 +133,20 @@ pub struct Form {
 }
 
 impl Terms {
+    /// Asks for the same terms again, rated if that is usual.
+    pub fn request(&self) -> TermsRequest {
+        let mut options: Value = serde_json::from_str(&self.options).unwrap_or_default();
+        if let Some(options) = options.as_object_mut() {
+            options.remove("variant");
+        }
+        TermsRequest {
+            options: options_text(&options),
+            clock: Some(self.clock),
+            rest: self.rest,
+            ..TermsRequest::new(self.form.clone())
+        }
+    }
+
     /// Terms of a casual game with these options, written as complete JSON.
     pub fn casual(game: &str, options: String) -> Terms {
         let read: Value = serde_json::from_str(&options).unwrap_or_default();

@@ -7,8 +7,8 @@ use super::Span;
 pub enum ExpiringData {
     /// Challenges that were declined, withdrawn or not answered in time.
     Challenges,
-    Notices,
-    Notification,
+    /// Who was notified of the events of games that are over.
+    Notifications,
     /// Spans in which nobody could play, no longer used by a running clock.
     Outages,
     /// Bans that are over, no longer used by a running clock.
@@ -21,10 +21,9 @@ pub enum ExpiringData {
 }
 
 impl ExpiringData {
-    pub const ALL: [ExpiringData; 8] = [
+    pub const ALL: [ExpiringData; 7] = [
         ExpiringData::Challenges,
-        ExpiringData::Notices,
-        ExpiringData::Notification,
+        ExpiringData::Notifications,
         ExpiringData::Outages,
         ExpiringData::Bans,
         ExpiringData::Results,
@@ -35,9 +34,8 @@ impl ExpiringData {
     /// How long a row stays after its end.
     pub fn kept_for(self) -> Span {
         match self {
-            ExpiringData::Notification | ExpiringData::Results => Span::from_days(30),
+            ExpiringData::Notifications | ExpiringData::Results => Span::from_days(30),
             ExpiringData::Challenges
-            | ExpiringData::Notices
             | ExpiringData::Outages
             | ExpiringData::Bans
             | ExpiringData::Records

@@ -4,12 +4,9 @@ use cairn_kernel::Seat;
 use serde::Serialize;
 
 use super::{
-    Challenge, ChannelId, CorrectedResult, Correction, DamageWrite, DiscordTask, Due, Event, Game,
-    GameId, GamePlan, GuildId, Head, InternalTask, Interval, LogEntry, MessageRecord, MessageRef,
-    NoticeId, NoticeKind, NotificationChange, Origin, Outcome, ParticipantId, Place, Post,
-    RatedGame, Revision, Shard, Span, Subject, TableChange, Task, Timestamp, TournamentId,
-    TurnDraft, computer as thinking,
-    tournament::{NewTournament, TournamentChange, TournamentDraft, TournamentNotificationChange},
+    Challenge, CorrectedResult, DiscordTask, Due, Event, Game, GameId, GamePlan, Head,
+    InternalTask, LogEntry, Origin, OutboxWrite, Outcome, ParticipantId, RatedGame, Revision, Span,
+    TableChange, Task, Timestamp, TournamentId, TurnDraft, computer as thinking,
 };
 
 /// How long a thread stays open after the end of its game.
@@ -18,28 +15,24 @@ pub const THREAD_STAYS: Span = Span::from_days(1);
 /// How long after the end of a game the line about it is posted: its last board is up by then.
 pub(crate) const RESULT_WAITS: Span = Span::from_secs(5);
 
-/// One write, by subject. A batch of them is one transaction.
+/// How long the posts of a tournament may wait for one of them that is edited again then.
+const TOUCHED_POSTS_WAIT: Span = Span::from_secs(60);
+
+/// A consequence of a decision. A batch of them is one transaction.
 #[derive(Clone, Debug)]
 pub enum Write {
     /// A challenge as it is from now on: read and decided on in the transaction that writes it.
     Challenge(Box<Challenge>),
-    /// A game: its log, its clock and where it is shown.
     Game(GameWrite),
     /// A plan, or the end of one.
     Plan(Box<GamePlan>),
-    /// Messages: what is posted, and who is notified.
-    Message(MessageWrite),
-    Notice(NoticeWrite),
-    /// A server: its table.
-    Server(ServerWrite),
-    /// Ratings, and the ledger they are derived from.
+    /// What is to be sent, and who is to be notified.
+    Outbox(OutboxWrite),
     Rating(RatingWrite),
-    Tournament(TournamentWrite),
-    /// Something that cannot be read is frozen, goes on or ends.
-    Damage(DamageWrite),
+    /// The table of a server, if there is one, is to be written again as soon as it may be: this
+    /// has changed then.
+    Table(TableChange, Timestamp),
     Task(TaskWrite),
-    /// The bot itself: when it was connected.
-    Instance(InstanceWrite),
 }
 
 impl Write {
@@ -54,22 +47,18 @@ impl Write {
         Write::Task(TaskWrite::ScheduleUnlessWaiting(task.into(), due))
     }
 
+    /// Schedules an update of the posts of a tournament, unless one is due soon.
+    pub fn touch_tournament(id: TournamentId, now: Timestamp) -> Write {
+        let task = DiscordTask::SyncTournament(id).into();
+        Write::Task(TaskWrite::ScheduleBy(task, now, now + TOUCHED_POSTS_WAIT))
+    }
+
     /// The changes of a game among these, in their order: a turn, and the planned answers to it.
     pub fn changes(writes: &[Write]) -> impl Iterator<Item = &GameChange> {
         writes.iter().filter_map(|write| match write {
             Write::Game(GameWrite::Change(change)) => Some(change),
             _ => None,
         })
-    }
-
-    pub fn schedules(&self) -> bool {
-        matches!(
-            self,
-            Write::Task(TaskWrite::Schedule { .. } | TaskWrite::ScheduleUnlessWaiting { .. })
-                | Write::Server(ServerWrite::TouchTable { .. })
-                | Write::Tournament(TournamentWrite::Touch { .. })
-                | Write::Damage(DamageWrite::Freeze { .. } | DamageWrite::End { .. })
-        )
     }
 
     /// The end of a game by this event, with nobody to move.
@@ -119,7 +108,7 @@ impl Write {
     }
 }
 
-/// A game: its log, its clock and where it is shown.
+/// What players, a clock or a tournament do to a game.
 #[expect(
     clippy::large_enum_variant,
     reason = "a batch has few of these, and most are of this variant"
@@ -131,20 +120,10 @@ pub enum GameWrite {
     Change(GameChange),
     /// When the clock of a game is to be checked.
     Due(GameId, Due),
-    /// The clocks of this participant's games are to be checked by then: time that did not count
-    /// counts after all.
-    LookAtClocks(ParticipantId, Timestamp),
-    /// A half-entered turn. A change of the log drops all drafts of its game.
+    /// A half-entered turn. It is out of date once the log goes on.
     Draft(TurnDraft),
-    /// The message a game's thread hangs on exists.
-    Anchored(GameId, MessageRef),
     /// Somebody else has the seat from now on.
     Replace(GameId, Seat, ParticipantId),
-    /// The game is shown elsewhere from now on.
-    Move(GameId, Place),
-    /// The obstacle that keeps a game from being shown anywhere right now, as the key of its
-    /// sentence; none: it can be shown again.
-    Trouble(GameId, Option<String>),
 }
 
 /// New entries of a game's log, and the changes they cause.
@@ -163,94 +142,24 @@ pub struct GameChange {
     pub due: Due,
 }
 
-/// Messages: what is posted, and who is notified.
-#[derive(Clone, Debug)]
-pub enum MessageWrite {
-    /// A message is about to be sent, exists, or says something else.
-    Record(MessageRecord),
-    /// A message was not sent, or need not be tracked any more.
-    Forget(Subject),
-    Posted(Post),
-    /// The buttons of a post are gone, or the post is.
-    Retired(MessageRef),
-    Notification(NotificationChange),
-}
-
-#[derive(Clone, Debug)]
-pub enum NoticeWrite {
-    New(ParticipantId, NoticeKind, Timestamp),
-    /// A notice is about to be shown. Stale if it has been.
-    Told(NoticeId, Timestamp),
-    /// A notice that was about to be shown was not: it waits for another way.
-    Waits(NoticeId),
-}
-
-/// A server: its table.
-#[derive(Clone, Debug)]
-pub enum ServerWrite {
-    /// The table of a server, if there is one, is to be written again as soon as it may be: this
-    /// has changed then.
-    TouchTable(TableChange, Timestamp),
-}
-
-/// Ratings, and the ledger they are derived from.
 #[derive(Clone, Debug)]
 pub enum RatingWrite {
     /// A game has ended and is rated. Ignored if it has been.
     Rate(RatedGame),
-    /// A rated game counts differently than it was played: the ledger is derived again from it on,
-    /// and both players get a notice. Ignored if it is not in the ledger, or already counts like
-    /// that.
-    Correct(Correction),
-    /// Like `Correct`, because a director has changed a result: both players get one notice,
-    /// whether it was rated or not.
+    /// A director has changed a result. If it was rated, the ledger is derived again from it on;
+    /// both players get one notice, whether it was or not.
     CorrectResult(CorrectedResult),
-    /// All ratings are derived from the ledger again.
-    Derive,
-    /// It was checked whether somebody on a server's rating list is still there.
-    Membership {
-        guild: GuildId,
-        who: ParticipantId,
-        here: bool,
-        at: Timestamp,
-    },
 }
 
-#[derive(Clone, Debug)]
-pub enum TournamentWrite {
-    Open(Box<NewTournament>),
-    /// A change of a tournament. Stale if it has changed since it was read.
-    Change(Box<TournamentChange>),
-    /// A tournament's thread from now on, if any.
-    Thread(TournamentId, Option<ChannelId>),
-    /// Whether a tournament cannot be shown in its place any more.
-    Place(TournamentId, bool),
-    Notification(TournamentNotificationChange),
-    /// The posts of a tournament are to be updated then, unless that is already scheduled.
-    Touch(TournamentId, Timestamp),
-    /// Somebody's setup in preparation; none: they have opened or discarded it. Stale if it has
-    /// changed since it was read.
-    Draft {
-        of: ParticipantId,
-        was: Option<Box<TournamentDraft>>,
-        becomes: Option<Box<TournamentDraft>>,
-    },
-}
-
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub enum TaskWrite {
     /// Schedules a task for when it is due; replaces a waiting one with the same key.
     Schedule(Task, Timestamp),
     /// Schedules a task unless it already waits; one that has failed or is parked is replaced.
     ScheduleUnlessWaiting(Task, Timestamp),
+    /// Schedules a task unless it already waits. One that waits stays, but is due at the second
+    /// time at the latest.
+    ScheduleBy(Task, Timestamp, Timestamp),
     /// Removes a task that has not begun.
     Cancel(Task),
-}
-
-/// The bot itself: when it was connected.
-#[derive(Clone, Debug)]
-pub enum InstanceWrite {
-    /// A shard is connected to Discord at this time, after an outage if there was one: the time
-    /// before it in which nobody could play.
-    Beat(Shard, Timestamp, Option<Interval>),
 }

@@ -41,7 +41,6 @@ impl Not for Seat {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BySeat<T> {
     pub first: T,
-    /// The second seat's.
     pub second: T,
 }
 

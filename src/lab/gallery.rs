@@ -179,7 +179,6 @@ impl Form {
     }
 }
 
-/// A random game.
 struct Course {
     start: Box<dyn AnyPosition>,
     /// The positions after each turn, so that the whole turn is marked.

@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 use crate::Color;
 
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq, Deserialize)]
 pub struct Secret(pub [u8; 32]);
 
 impl std::fmt::Debug for Secret {

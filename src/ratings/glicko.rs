@@ -1,5 +1,6 @@
 //! The calculation for one game.
 
+use serde::{Deserialize, Serialize};
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2},
@@ -14,7 +15,7 @@ const DAY: f64 = 86_400_000.0;
 /// Days in a period: determines how fast a deviation grows without games.
 const PERIOD: f64 = 10.0;
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rating {
     /// Ten-thousandths; from 100 to 4000 whole ones.
     pub rating: i32,
@@ -24,7 +25,8 @@ pub struct Rating {
     pub volatility: i32,
 }
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Score {
     First,
     /// The second player won.

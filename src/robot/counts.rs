@@ -94,7 +94,6 @@ impl fmt::Display for Counts {
     }
 }
 
-/// Times in order.
 #[derive(Clone, Debug, Default)]
 pub struct Spread(Vec<Duration>);
 

@@ -54,12 +54,10 @@ pub struct Knowledge {
     pub hasty_from: Option<LogLength>,
 }
 
-/// See the module.
 pub struct Stage {
     pub discord: LocalDiscord,
     /// The bot's database, for reading.
     pub store: Arc<Store>,
-    /// All games.
     pub catalog: Catalog,
     pub seen: RecordedMessages,
     /// What was done, how long it took and what is wrong.

@@ -21,7 +21,6 @@ pub use self::{
 use cairn_domain::{GuildId, Shards};
 use cairn_telemetry::LogSettings;
 
-/// All settings.
 #[derive(Clone, Debug)]
 pub struct Settings {
     /// `DISCORD_TOKEN` or the contents of the file `DISCORD_TOKEN_FILE`. The bot cannot run

@@ -1,12 +1,16 @@
 //! Checking the whole database for damage.
 
+use std::collections::BTreeMap;
+
 use anyhow::Context as _;
-use cairn_domain::{GameId, LedgerFlaw, Task, TournamentId, seal, tournament::Tournament};
+use cairn_domain::{
+    GameId, Task, TournamentId, seal,
+    tournament::{Tournament, TournamentGame, TournamentHead, TournamentPerson},
+};
 
 use super::{
-    ratings,
-    sql::{Readers, query_as, query_scalar},
-    sqlite, tournaments,
+    sql::{Readers, query, query_as, query_scalar},
+    sqlite,
 };
 use crate::Store;
 
@@ -18,11 +22,6 @@ impl Store {
     /// fault. Fails if it cannot even be checked; the same below.
     pub async fn faults(&self) -> anyhow::Result<Vec<String>> {
         faults(&self.readers).await
-    }
-
-    /// The flaws of the ledger of rated games and everything derived from it.
-    pub async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>> {
-        ratings::flaws(&self.readers).await
     }
 
     /// The ids of all games, in order.
@@ -70,23 +69,22 @@ impl Store {
     /// Checks the data stored beside the log of a tournament. One line per fault.
     pub async fn tournament_faults(&self, it: &Tournament) -> anyhow::Result<Vec<String>> {
         let mut faults = Vec::new();
-        let (head, id) = (it.head(), it.root.id);
-        if !tournaments::has_head(&self.readers, id, &head).await? {
+        let id = it.root.id.0;
+        // A row that cannot be read does not match either.
+        let head = query("SELECT * FROM tournaments WHERE id = $1").bind(id);
+        if head.readable::<TournamentHead>(self).await? != [it.head()] {
             faults.push("its summary in lists does not match its log".to_owned());
         }
-        if tournaments::roles(&self.readers, id, it.stage).await? != Some(it.roles()) {
+        let people = query("SELECT * FROM tournament_people WHERE tournament = $1").bind(id);
+        let people = people.readable::<TournamentPerson>(self).await?;
+        let people = people.into_iter().map(|it| (it.participant, it));
+        if people.collect::<BTreeMap<_, _>>() != it.people() {
             faults.push("its players and directors do not match its log".to_owned());
         }
-        let mut begun: Vec<_> = it
-            .matches
-            .iter()
-            .flat_map(|of| {
-                let games = (0_u16..).zip(&of.games);
-                games.filter_map(|(number, game)| Some((game.game?, of.id, number)))
-            })
-            .collect();
-        begun.sort_unstable();
-        if tournaments::games(&self.readers, id).await? != begun {
+        let mut begun: Vec<TournamentGame> = it.begun_games().collect();
+        begun.sort_unstable_by_key(|it| it.game);
+        let games = query("SELECT * FROM tournament_games WHERE tournament = $1 ORDER BY game");
+        if games.bind(id).readable::<TournamentGame>(self).await? != begun {
             faults.push("its games do not match its log".to_owned());
         }
         Ok(faults)
@@ -114,8 +112,20 @@ pub(crate) async fn faults(readers: &Readers) -> anyhow::Result<Vec<String>> {
             faults.push(format!("task {id} cannot be read: {cause}"));
         }
     }
+    let strays: Vec<(String, i64)> = query_as(STRAYS)
+        .fetch_all(readers)
+        .await
+        .context("read what the outbox is about")?;
+    let strays = strays.into_iter();
+    faults
+        .extend(strays.map(|(what, id)| format!("the outbox is about {what} {id}, which is gone")));
     Ok(faults)
 }
+
+/// Whom and what the outbox names and nobody knows.
+const STRAYS: &str = "SELECT 'participant' AS kind, recipient AS id FROM outbox
+     WHERE recipient <> 0 AND recipient NOT IN (SELECT id FROM participants)
+     UNION SELECT kind, id FROM outbox WHERE kind = 'game' AND id NOT IN (SELECT id FROM games)";
 
 /// A game, its secret, form and options, and their seal.
 type SealedGame = (i64, Vec<u8>, String, String, String);

@@ -4,12 +4,11 @@ use anyhow::Context as _;
 use cairn_domain::{Challenge, Freezable, GameId, GuildId, ParticipantId, Timestamp};
 
 use super::{
-    CommitError, Reader, Rows, Store,
-    command::Command,
+    Reader, Rows, Store, Tx,
     convert::{readable_rows, to_signed},
-    participants,
     rows::{self, Columns},
-    sql::{Connection, DbRow, Query, query, query_scalar},
+    sql::{DbRow, Query, query, query_scalar},
+    transaction::Kind,
 };
 
 const COLUMNS: Columns = Columns(
@@ -123,8 +122,19 @@ impl Reader {
 impl Store {
     /// An unused number for a challenge.
     pub async fn reserve_id(&self) -> anyhow::Result<GameId> {
-        let reserve = Command::on_its_rows(|conn| Box::pin(reserve_id(conn)));
-        Ok(self.write(reserve).await?)
+        let reserve = |tx: Tx| async move {
+            // Numbers of rows that came with ids of their own are skipped.
+            let id = query_scalar(
+                "UPDATE last_id
+                 SET id = 1 + (SELECT max(given.id) FROM (
+                         SELECT last_id.id UNION ALL SELECT max(id) FROM challenges
+                         UNION ALL SELECT max(id) FROM games) AS given)
+                 RETURNING id",
+            );
+            let id = id.first(&tx).await.context("reserve an ID")?;
+            Ok(GameId(id.context("reserve an ID")?))
+        };
+        self.write(Kind::OwnRows, reserve).await
     }
 }
 
@@ -142,26 +152,14 @@ fn read(row: &DbRow) -> anyhow::Result<Challenge> {
     rows::read_by(row, COLUMNS)
 }
 
-pub(super) async fn save(conn: &mut Connection, challenge: &Challenge) -> anyhow::Result<()> {
-    if let Some(to) = challenge.to.as_ref().filter(|it| it.id.level().is_some()) {
-        participants::seat_computer(conn, to).await?;
+impl Tx {
+    /// A challenge as it is from now on.
+    pub async fn save_challenge(&self, challenge: &Challenge) -> anyhow::Result<()> {
+        if let Some(to) = challenge.to.as_ref().filter(|it| it.id.level().is_some()) {
+            self.seat_computer(to).await?;
+        }
+        rows::upsert(("challenges", COLUMNS), challenge, &["id"])?
+            .run_in(self, format!("save challenge {}", challenge.id))
+            .await
     }
-    let save = rows::upsert_by("challenges", challenge, COLUMNS, &["id"])?;
-    save.run(conn, format!("save challenge {}", challenge.id))
-        .await
-}
-
-async fn reserve_id(conn: &mut Connection) -> Result<GameId, CommitError> {
-    // Numbers of rows that came with ids of their own are skipped.
-    let id = query_scalar(
-        "UPDATE last_id
-         SET id = 1 + (SELECT max(given.id) FROM (
-                 SELECT last_id.id UNION ALL SELECT max(id) FROM challenges
-                 UNION ALL SELECT max(id) FROM games) AS given)
-         RETURNING id",
-    )
-    .fetch_one(conn)
-    .await
-    .context("reserve an ID")?;
-    Ok(GameId(id))
 }

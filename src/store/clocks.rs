@@ -1,142 +1,157 @@
 //! Clocks that are due, and outages.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, ensure};
 use cairn_domain::{GameId, GuildId, Interval, Outage, ParticipantId, Shard, TakenOver, Timestamp};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use super::{
-    convert::{count, number, those_readable},
-    sql::{Connection, DbRow, Readers, query, query_scalar},
+    Reader, Tx,
+    convert::those_readable,
+    rows::{Columns, read, read_by, upsert},
+    sql::{DbRow, query, query_scalar},
 };
 
-pub(super) async fn beat(
-    conn: &mut Connection,
+const BEAT: Columns = Columns("shard=shard.id of_count=shard.count at");
+const OUTAGE: Columns =
+    Columns("shard=shard.id of_count=shard.count from_at=span.from until_at=span.until");
+
+#[derive(Serialize, Deserialize)]
+struct Beat {
     shard: Shard,
     at: Timestamp,
-    outage: Option<Interval>,
-) -> anyhow::Result<()> {
-    query(
-        "INSERT INTO last_beats (shard, of_count, at) VALUES ($1, $2, $3)
-         ON CONFLICT (of_count, shard) DO UPDATE SET at = excluded.at
-         WHERE excluded.at > last_beats.at",
-    )
-    .bind(i64::from(shard.id))
-    .bind(i64::from(shard.count))
-    .bind(at.0)
-    .run(conn, "write a heartbeat")
-    .await?;
-    if let Some(outage) = outage {
-        query(
-            "INSERT INTO outages (shard, of_count, from_at, until_at) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (of_count, shard, from_at) DO UPDATE SET until_at = excluded.until_at
-             WHERE excluded.until_at > outages.until_at",
-        )
-        .bind(i64::from(shard.id))
-        .bind(i64::from(shard.count))
-        .bind(outage.from.0)
-        .bind(outage.until.0)
-        .run(conn, "save an outage")
-        .await?;
+}
+
+#[derive(Deserialize)]
+struct TakenOverRow {
+    guild: GuildId,
+    what: TakenOver,
+}
+
+impl Tx {
+    /// A shard is connected to Discord at this time, after an outage if there was one: the time
+    /// before it in which nobody could play.
+    pub async fn beat(
+        &self,
+        shard: Shard,
+        at: Timestamp,
+        outage: Option<Interval>,
+    ) -> anyhow::Result<()> {
+        let key = ["of_count", "shard"];
+        upsert(("last_beats", BEAT), &Beat { shard, at }, &key)?
+            .followed_by(" WHERE excluded.at > last_beats.at")
+            .run_in(self, "write a heartbeat")
+            .await?;
+        let Some(span) = outage else {
+            return Ok(());
+        };
+        let key = ["of_count", "shard", "from_at"];
+        upsert(("outages", OUTAGE), &Outage { shard, span }, &key)?
+            .followed_by(" WHERE excluded.until_at > outages.until_at")
+            .run_in(self, "save an outage")
+            .await
     }
-    Ok(())
-}
 
-/// Brings forward the next check of the clocks of a participant's games.
-pub(super) async fn bring_forward(
-    conn: &mut Connection,
-    of: ParticipantId,
-    by: Timestamp,
-) -> anyhow::Result<()> {
-    query(
-        "UPDATE games SET due_at = CASE WHEN due_at > $2 THEN $2 ELSE due_at END,
-             wake_at = CASE WHEN wake_at > $2 THEN $2 ELSE wake_at END
-         WHERE wake_at IS NOT NULL
-           AND id IN (SELECT game FROM seats WHERE participant = $1 AND active = TRUE)",
-    )
-    .bind(of.0)
-    .bind(by.0)
-    .run(conn, "bring clocks forward")
-    .await
-}
-
-pub(crate) async fn last_beat(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
-    let at: Option<i64> = query_scalar("SELECT max(at) FROM last_beats")
-        .fetch_one(readers)
+    /// The clocks of this participant's games are to be checked by then: time that did not count
+    /// counts after all.
+    pub async fn check_clocks_by(&self, of: ParticipantId, by: Timestamp) -> anyhow::Result<()> {
+        self.ring_for_clock(Some(by));
+        query(
+            "UPDATE games SET due_at = CASE WHEN due_at > $2 THEN $2 ELSE due_at END,
+                 wake_at = CASE WHEN wake_at > $2 THEN $2 ELSE wake_at END
+             WHERE wake_at IS NOT NULL
+               AND id IN (SELECT game FROM seats WHERE participant = $1 AND active = TRUE)",
+        )
+        .bind(of.0)
+        .bind(by.0)
+        .run_in(self, "bring clocks forward")
         .await
-        .context("read the last heartbeat")?;
-    Ok(at.map(Timestamp))
+    }
 }
 
-pub(super) async fn last_beats(readers: &Readers) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
-    let rows = query("SELECT shard, of_count, at FROM last_beats ORDER BY of_count, shard")
-        .fetch_all(readers)
-        .await
-        .context("read the last heartbeats")?;
-    Ok(those_readable("outage", &rows, |row| {
-        Ok((shard(row)?, Timestamp(row.try_get("at")?)))
-    }))
-}
+impl Reader {
+    /// When the process was last connected to Discord.
+    pub async fn last_beat(&self) -> anyhow::Result<Option<Timestamp>> {
+        let last = query_scalar::<Option<i64>>("SELECT max(at) FROM last_beats");
+        let last = last.first(self).await.context("read the last heartbeat")?;
+        Ok(last.flatten().map(Timestamp))
+    }
 
-pub(super) async fn outages(readers: &Readers) -> anyhow::Result<Vec<Outage>> {
-    outages_since(readers, Timestamp::MIN).await
-}
+    /// When each shard was last connected, of any shard count.
+    pub async fn last_beats(&self) -> anyhow::Result<Vec<(Shard, Timestamp)>> {
+        let rows = query("SELECT * FROM last_beats ORDER BY of_count, shard");
+        let rows = rows.all(self).await.context("read the last heartbeats")?;
+        let beat = |row: &DbRow| of_shard(row, BEAT, |it: &Beat| it.shard);
+        let beats = those_readable("outage", &rows, beat);
+        Ok(beats.into_iter().map(|it| (it.shard, it.at)).collect())
+    }
 
-pub(super) async fn outages_since(
-    readers: &Readers,
-    since: Timestamp,
-) -> anyhow::Result<Vec<Outage>> {
-    let rows = query(OUTAGES_SINCE)
-        .bind(since.0)
-        .fetch_all(readers)
-        .await
-        .context("read the outages")?;
-    Ok(those_readable("outage", &rows, |row| {
-        Ok(Outage {
-            shard: shard(row)?,
-            span: Interval {
-                from: Timestamp(row.try_get("from_at")?),
-                until: Timestamp(row.try_get("until_at")?),
-            },
-        })
-    }))
+    /// All spans in which nobody could play, in order.
+    pub async fn outages(&self) -> anyhow::Result<Vec<Outage>> {
+        self.outages_since(Timestamp::MIN).await
+    }
+
+    /// Like `outages`, but only those that ended after this moment.
+    pub async fn outages_since(&self, since: Timestamp) -> anyhow::Result<Vec<Outage>> {
+        let rows = query(OUTAGES_SINCE).bind(since.0).all(self).await;
+        let outage = |row: &DbRow| of_shard(row, OUTAGE, |it: &Outage| it.shard);
+        Ok(those_readable(
+            "outage",
+            &rows.context("read the outages")?,
+            outage,
+        ))
+    }
+
+    /// The servers that came from another instance, and when nobody could play there before.
+    pub async fn taken_over(&self) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
+        let rows = query("SELECT guild, what FROM taken_over").all(self).await;
+        let rows = rows.context("read the servers that were taken over")?;
+        let taken = those_readable("server", &rows, read::<TakenOverRow>);
+        Ok(taken.into_iter().map(|it| (it.guild, it.what)).collect())
+    }
+
+    /// When the next clock is to be checked.
+    pub async fn next_wake(&self) -> anyhow::Result<Option<Timestamp>> {
+        let next =
+            query_scalar::<Option<i64>>("SELECT min(wake_at) FROM games WHERE wake_at IS NOT NULL");
+        let next = next.first(self).await;
+        let next = next.context("find the next clock that is due")?;
+        Ok(next.flatten().map(Timestamp))
+    }
+
+    /// The games whose clocks are to be checked by now, the longest overdue first.
+    pub async fn awake(&self, now: Timestamp, limit: u32) -> anyhow::Result<Vec<GameId>> {
+        let awake = query_scalar::<i64>(
+            "SELECT id FROM games WHERE wake_at IS NOT NULL AND wake_at <= $1
+             ORDER BY wake_at LIMIT $2",
+        );
+        let awake = awake.bind(now.0).bind(limit).all(self).await;
+        let awake = awake.context("read the clocks that are due")?;
+        Ok(awake.into_iter().map(GameId).collect())
+    }
+
+    /// Like `awake`, but only in the servers of these shards, which are of one count; direct
+    /// messages belong to the first.
+    pub async fn awake_on(
+        &self,
+        shards: &[Shard],
+        now: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<Vec<GameId>> {
+        let Some(count) = shards.first().map(|it| it.count) else {
+            return Ok(Vec::new());
+        };
+        let numbers: Vec<u32> = shards.iter().map(|it| it.id).collect();
+        let awake = query_scalar::<i64>(AWAKE_ON).bind(now.0).bind(count);
+        let awake = awake.bind(serde_json::to_string(&numbers)?).bind(limit);
+        let awake = awake.all(self).await;
+        let awake = awake.context("read the clocks that are due in some shards")?;
+        Ok(awake.into_iter().map(GameId).collect())
+    }
 }
 
 /// Read at every heartbeat, so not the whole table.
 pub(super) const OUTAGES_SINCE: &str = "SELECT shard, of_count, from_at, until_at FROM outages
     WHERE until_at > $1 ORDER BY from_at, of_count, shard";
-
-fn shard(row: &DbRow) -> anyhow::Result<Shard> {
-    let shard = Shard {
-        id: count(row, "shard")?,
-        count: count(row, "of_count")?,
-    };
-    anyhow::ensure!(shard.id < shard.count, "there is no {shard}");
-    Ok(shard)
-}
-
-pub(super) async fn next_wake(readers: &Readers) -> anyhow::Result<Option<Timestamp>> {
-    let at: Option<i64> = query_scalar("SELECT min(wake_at) FROM games WHERE wake_at IS NOT NULL")
-        .fetch_one(readers)
-        .await
-        .context("find the next clock that is due")?;
-    Ok(at.map(Timestamp))
-}
-
-pub(super) async fn awake(
-    readers: &Readers,
-    now: Timestamp,
-    limit: u32,
-) -> anyhow::Result<Vec<GameId>> {
-    let ids: Vec<i64> = query_scalar(
-        "SELECT id FROM games WHERE wake_at IS NOT NULL AND wake_at <= $1
-         ORDER BY wake_at LIMIT $2",
-    )
-    .bind(now.0)
-    .bind(i64::from(limit))
-    .fetch_all(readers)
-    .await
-    .context("read the clocks that are due")?;
-    Ok(ids.into_iter().map(GameId).collect())
-}
 
 /// [`Shard::from_guild`] gives the shard of a server.
 const AWAKE_ON: &str = concat!(
@@ -146,35 +161,14 @@ const AWAKE_ON: &str = concat!(
     " ORDER BY wake_at LIMIT $4"
 );
 
-pub(super) async fn awake_on(
-    readers: &Readers,
-    shards: &[Shard],
-    now: Timestamp,
-    limit: u32,
-) -> anyhow::Result<Vec<GameId>> {
-    let Some(count) = shards.first().map(|it| it.count) else {
-        return Ok(Vec::new());
-    };
-    let numbers: Vec<u32> = shards.iter().map(|it| it.id).collect();
-    let ids: Vec<i64> = query_scalar(AWAKE_ON)
-        .bind(now.0)
-        .bind(i64::from(count))
-        .bind(serde_json::to_string(&numbers)?)
-        .bind(i64::from(limit))
-        .fetch_all(readers)
-        .await
-        .context("read the clocks that are due in some shards")?;
-    Ok(ids.into_iter().map(GameId).collect())
-}
-
-/// When nobody could play in the servers that came from another database.
-pub(super) async fn taken_over(readers: &Readers) -> anyhow::Result<Vec<(GuildId, TakenOver)>> {
-    let rows = query("SELECT guild, what FROM taken_over")
-        .fetch_all(readers)
-        .await
-        .context("read the servers that were taken over")?;
-    Ok(those_readable("server", &rows, |row| {
-        let what = serde_json::from_str(row.try_get("what")?)?;
-        Ok((GuildId(number(row, "guild")?), what))
-    }))
+/// The row as a value about a shard that there is.
+fn of_shard<T: DeserializeOwned>(
+    row: &DbRow,
+    columns: Columns,
+    shard: impl Fn(&T) -> Shard,
+) -> anyhow::Result<T> {
+    let value: T = read_by(row, columns)?;
+    let shard = shard(&value);
+    ensure!(shard.id < shard.count, "there is no {shard}");
+    Ok(value)
 }

@@ -1,9 +1,9 @@
 //! Conversions between the types of the domain and those of the database.
 
 use crate::{Rows, Unreadable, note_readable, note_unreadable};
-use anyhow::{Context as _, bail};
-use cairn_domain::{Form, Freezable};
-use serde::{Serialize, de::DeserializeOwned};
+use anyhow::bail;
+use cairn_domain::Freezable;
+use serde::Serialize;
 use serde_json::Value;
 
 use super::sql::DbRow;
@@ -95,52 +95,10 @@ pub(super) fn number(row: &DbRow, column: &str) -> anyhow::Result<u64> {
     Ok(to_unsigned(row.try_get(column)?))
 }
 
-/// A count in a column; `PostgreSQL` has no unsigned numbers either.
-pub(super) fn count<T: TryFrom<i64>>(row: &DbRow, column: &str) -> anyhow::Result<T> {
-    let number: i64 = row.try_get(column)?;
-    T::try_from(number)
-        .ok()
-        .with_context(|| format!("the number {number} in column `{column}` is out of range"))
-}
-
-/// An unsigned number in a column that may be empty.
-pub(super) fn number_if_any(row: &DbRow, column: &str) -> anyhow::Result<Option<u64>> {
-    Ok(row.try_get::<Option<i64>>(column)?.map(to_unsigned))
-}
-
 /// Serde's word for a plain variant.
 pub(super) fn word<T: Serialize>(value: &T) -> anyhow::Result<String> {
     match serde_json::to_value(value)? {
         Value::String(word) => Ok(word),
         other => bail!("`{other}` is not a plain word"),
     }
-}
-
-/// The plain variant of a word in a column.
-pub(super) fn from_word<T: DeserializeOwned>(row: &DbRow, column: &str) -> anyhow::Result<T> {
-    let word: String = row.try_get(column)?;
-    serde_json::from_value(Value::String(word)).with_context(|| format!("read column `{column}`"))
-}
-
-/// A value as JSON, if there is one.
-pub(super) fn json<T: Serialize>(value: Option<&T>) -> anyhow::Result<Option<String>> {
-    Ok(value.map(serde_json::to_string).transpose()?)
-}
-
-/// The value of a column with JSON that may be empty.
-pub(super) fn from_json<T: DeserializeOwned>(
-    row: &DbRow,
-    column: &str,
-) -> anyhow::Result<Option<T>> {
-    let text: Option<&str> = row.try_get(column)?;
-    text.map(serde_json::from_str)
-        .transpose()
-        .with_context(|| format!("read column `{column}`"))
-}
-
-/// The form of a game.
-pub(super) fn form(row: &DbRow) -> anyhow::Result<Form> {
-    let pool: &str = row.try_get("pool")?;
-    pool.parse()
-        .with_context(|| format!("`{pool}` is not the form of a game"))
 }

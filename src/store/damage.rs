@@ -1,16 +1,15 @@
 //! Writes about what may be damaged. They depend on the number of a row alone.
 
-use crate::CommitError;
 use anyhow::Context as _;
 use cairn_domain::{
-    DamageWrite, Event, Freezable, LogEntry, LogLength, NoticeKind, ParticipantId, Timestamp,
+    Event, Freezable, LogEntry, LogLength, NoticeKind, ParticipantId, TableChange, Timestamp,
     tournament::{TournamentEvent, TournamentLine},
 };
 
 use super::{
+    Reader, Tx,
     convert::to_unsigned,
-    games, notices,
-    sql::{Connection, Readers, query, query_as, query_scalar},
+    sql::{query, query_as, query_scalar},
     tournaments,
 };
 
@@ -33,129 +32,143 @@ pub(super) const COUNTS: &str = concat!(
     ") AS frozen GROUP BY kind"
 );
 
-pub(super) async fn frozen_counts(readers: &Readers) -> anyhow::Result<Vec<(&'static str, u64)>> {
-    let found: Vec<(String, i64)> = query_as(COUNTS)
-        .fetch_all(readers)
-        .await
-        .context("count frozen games and tournaments")?;
-    let of = |kind| found.iter().find(|it| it.0 == kind);
-    let kinds = ["game", "challenge", "tournament"];
-    Ok(kinds
-        .map(|kind| (kind, of(kind).map_or(0, |it| to_unsigned(it.1))))
-        .into())
-}
-
-pub(super) async fn change(conn: &mut Connection, write: &DamageWrite) -> Result<(), CommitError> {
-    match write {
-        DamageWrite::Freeze(what, at) => freeze(conn, *what, *at).await,
-        DamageWrite::Thaw(what) => Ok(thaw(conn, *what).await?),
-        DamageWrite::End(what, why, at) => end(conn, *what, why, *at).await,
+impl Reader {
+    /// How many running things of each kind are frozen.
+    pub async fn frozen_counts(&self) -> anyhow::Result<Vec<(&'static str, u64)>> {
+        let found = query_as::<(String, i64)>(COUNTS).all(self).await;
+        let found = found.context("count frozen games and tournaments")?;
+        let of = |kind| found.iter().find(|it| it.0 == kind);
+        let kinds = ["game", "challenge", "tournament"];
+        Ok(kinds
+            .map(|kind| (kind, of(kind).map_or(0, |it| to_unsigned(it.1))))
+            .into())
     }
 }
 
-async fn freeze(conn: &mut Connection, what: Freezable, at: Timestamp) -> Result<(), CommitError> {
-    query(match what {
-        Freezable::Game(_) => "UPDATE games SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL",
-        Freezable::Challenge(_) => {
-            "UPDATE challenges SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
+impl Tx {
+    /// Something cannot be read: it is frozen, and those in charge of it get a notice. False if it
+    /// is frozen already.
+    pub async fn freeze(&self, what: Freezable, at: Timestamp) -> anyhow::Result<bool> {
+        let freeze = query(match what {
+            Freezable::Game(_) => {
+                "UPDATE games SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
+            }
+            Freezable::Challenge(_) => {
+                "UPDATE challenges SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
+            }
+            Freezable::Tournament(_) => {
+                "UPDATE tournaments SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
+            }
+        });
+        let frozen = freeze.bind(what.number()).bind(at.0).save(self).await;
+        if frozen.with_context(|| format!("freeze {what}"))? == 0 {
+            return Ok(false);
         }
-        Freezable::Tournament(_) => {
-            "UPDATE tournaments SET frozen_at = $2 WHERE id = $1 AND frozen_at IS NULL"
+        if let Freezable::Game(id) = what {
+            self.touch_table(TableChange::Game(id), at).await?;
         }
-    })
-    .bind(what.number())
-    .bind(at.0)
-    .run_or_stale(conn, format!("freeze {what}"))
-    .await?;
-    let in_charge = match what {
-        Freezable::Tournament(_) => {
-            "SELECT participant FROM tournament_people WHERE tournament = $1 AND directs = TRUE
-             ORDER BY participant"
-        }
-        _ => people(what),
-    };
-    Ok(notify(conn, in_charge, what, &NoticeKind::Frozen { what }, at).await?)
-}
+        let in_charge = match what {
+            Freezable::Tournament(_) => {
+                "SELECT participant FROM tournament_people WHERE tournament = $1 AND directs = TRUE
+                 ORDER BY participant"
+            }
+            _ => people(what),
+        };
+        let notice = NoticeKind::Frozen { what };
+        self.notify_all(in_charge, what, &notice, at).await?;
+        Ok(true)
+    }
 
-async fn thaw(conn: &mut Connection, what: Freezable) -> anyhow::Result<()> {
-    query(match what {
-        Freezable::Game(_) => "UPDATE games SET frozen_at = NULL WHERE id = $1",
-        Freezable::Challenge(_) => "UPDATE challenges SET frozen_at = NULL WHERE id = $1",
-        Freezable::Tournament(_) => "UPDATE tournaments SET frozen_at = NULL WHERE id = $1",
-    })
-    .bind(what.number())
-    .run(conn, format!("mark {what} as in progress"))
-    .await
-}
-
-/// Stale if it is not running. The end is the last line of its log, however damaged that is, so it
-/// holds once the rest has been repaired.
-async fn end(
-    conn: &mut Connection,
-    what: Freezable,
-    why: &str,
-    at: Timestamp,
-) -> Result<(), CommitError> {
-    let len: Option<i64> = query_scalar(match what {
-        Freezable::Game(_) => {
-            "UPDATE games
-             SET revision = revision + 1, seq = seq + 1, to_move = NULL, status = 'aborted',
-                 winner = NULL, reason = 'by_owner', since = $2, due_at = NULL, wake_at = NULL
-             WHERE id = $1 AND status = 'running' RETURNING seq - 1"
-        }
-        Freezable::Challenge(_) => {
-            "UPDATE challenges SET state = 'cancelled', settled_at = $2
-             WHERE id = $1 AND state = 'open' RETURNING id"
-        }
-        Freezable::Tournament(_) => {
-            "UPDATE tournaments
-             SET revision = revision + 1, seq = seq + 1, stage = 'called-off', going_on = FALSE,
-                 waits_since = NULL, frozen_at = COALESCE(frozen_at, $2)
-             WHERE id = $1 AND going_on = TRUE RETURNING seq - 1"
-        }
-    })
-    .bind(what.number())
-    .bind(at.0)
-    .fetch_optional(&mut *conn)
-    .await
-    .with_context(|| format!("end {what}"))?;
-    let len = len.ok_or(CommitError::Stale)?;
-    let why = why.to_owned();
-    match what {
-        Freezable::Game(id) => {
-            let event = Event::EndedByOwner(why.clone());
-            let entries = [LogEntry::ending(at, event)];
-            // Its length may be damaged, too.
-            let len = LogLength(u64::try_from(len).unwrap_or(0));
-            games::follow(conn, id, (len, &entries), at, true).await?;
-        }
-        Freezable::Challenge(_) => (),
-        Freezable::Tournament(id) => {
-            let line = TournamentLine {
-                at,
-                by: None,
-                event: TournamentEvent::CalledOff,
-                why: Some(why.clone()),
-            };
-            let len: i64 = query_scalar(
-                "SELECT coalesce(max(seq) + 1, 0) FROM tournament_log WHERE tournament = $1",
-            )
-            .bind(id.0)
-            .fetch_one(&mut *conn)
+    /// It can be read again.
+    pub async fn thaw(&self, what: Freezable) -> anyhow::Result<()> {
+        let thaw = query(match what {
+            Freezable::Game(_) => "UPDATE games SET frozen_at = NULL WHERE id = $1",
+            Freezable::Challenge(_) => "UPDATE challenges SET frozen_at = NULL WHERE id = $1",
+            Freezable::Tournament(_) => "UPDATE tournaments SET frozen_at = NULL WHERE id = $1",
+        });
+        let thaw = thaw.bind(what.number());
+        thaw.run_in(self, format!("mark {what} as in progress"))
             .await
-            .with_context(|| format!("read the length of the log of {what}"))?;
-            tournaments::append(conn, id, LogLength(to_unsigned(len)), &[line]).await?;
-            tournaments::close(conn, id).await?;
-        }
     }
-    Ok(notify(
-        conn,
-        people(what),
-        what,
-        &NoticeKind::Ended { what, why },
-        at,
-    )
-    .await?)
+
+    /// The owner of the bot ends it for a reason, and its people are told. False if it is not
+    /// running. The end is the last line of its log, however damaged that is, so it holds once the
+    /// rest has been repaired.
+    pub async fn end_by_owner(
+        &self,
+        what: Freezable,
+        why: &str,
+        at: Timestamp,
+    ) -> anyhow::Result<bool> {
+        let end = query_scalar::<i64>(match what {
+            Freezable::Game(_) => {
+                "UPDATE games
+                 SET revision = revision + 1, seq = seq + 1, to_move = NULL, status = 'aborted',
+                     winner = NULL, reason = 'by_owner', since = $2, due_at = NULL, wake_at = NULL
+                 WHERE id = $1 AND status = 'running' RETURNING seq - 1"
+            }
+            Freezable::Challenge(_) => {
+                "UPDATE challenges SET state = 'cancelled', settled_at = $2
+                 WHERE id = $1 AND state = 'open' RETURNING id"
+            }
+            Freezable::Tournament(_) => {
+                "UPDATE tournaments
+                 SET revision = revision + 1, seq = seq + 1, stage = 'called-off', going_on = FALSE,
+                     waits_since = NULL, frozen_at = COALESCE(frozen_at, $2)
+                 WHERE id = $1 AND going_on = TRUE RETURNING seq - 1"
+            }
+        });
+        let len = end.bind(what.number()).bind(at.0).first(self).await;
+        let Some(len) = len.with_context(|| format!("end {what}"))? else {
+            return Ok(false);
+        };
+        let why = why.to_owned();
+        match what {
+            Freezable::Game(id) => {
+                let entries = [LogEntry::ending(at, Event::EndedByOwner(why.clone()))];
+                // Its length may be damaged, too.
+                let len = LogLength(u64::try_from(len).unwrap_or(0));
+                self.follow_change(id, (len, &entries), at, true).await?;
+            }
+            Freezable::Challenge(_) => (),
+            Freezable::Tournament(id) => {
+                let line = TournamentLine {
+                    at,
+                    by: None,
+                    event: TournamentEvent::CalledOff,
+                    why: Some(why.clone()),
+                };
+                let len = query_scalar::<i64>(
+                    "SELECT coalesce(max(seq) + 1, 0) FROM tournament_log WHERE tournament = $1",
+                );
+                let len = len.bind(id.0).first(self).await;
+                let len = len.with_context(|| format!("read the length of the log of {what}"))?;
+                let len = LogLength(to_unsigned(len.unwrap_or(0)));
+                let mut guard = self.lend().await;
+                let conn = guard.conn()?;
+                tournaments::append(conn, id, len, &[line]).await?;
+                tournaments::close(conn, id).await?;
+            }
+        }
+        let notice = NoticeKind::Ended { what, why };
+        self.notify_all(people(what), what, &notice, at).await?;
+        Ok(true)
+    }
+
+    async fn notify_all(
+        &self,
+        whom: &'static str,
+        what: Freezable,
+        notice: &NoticeKind,
+        at: Timestamp,
+    ) -> anyhow::Result<()> {
+        let people = query_scalar::<i64>(whom).bind(what.number()).all(self);
+        let people = people.await;
+        for who in people.with_context(|| format!("read the people to notify about {what}"))? {
+            self.add_notice(ParticipantId(who), notice, at).await?;
+        }
+        Ok(())
+    }
 }
 
 /// The people of a game, a challenge or a tournament.
@@ -174,22 +187,4 @@ fn people(what: Freezable) -> &'static str {
              WHERE tournament = $1 AND (plays = TRUE OR directs = TRUE) ORDER BY participant"
         }
     }
-}
-
-async fn notify(
-    conn: &mut Connection,
-    whom: &'static str,
-    what: Freezable,
-    notice: &NoticeKind,
-    at: Timestamp,
-) -> anyhow::Result<()> {
-    let people: Vec<i64> = query_scalar(whom)
-        .bind(what.number())
-        .fetch_all(&mut *conn)
-        .await
-        .with_context(|| format!("read the people to notify about {what}"))?;
-    for who in people {
-        notices::insert(conn, ParticipantId(who), notice, at).await?;
-    }
-    Ok(())
 }

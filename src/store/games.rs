@@ -7,14 +7,14 @@ use cairn_domain::{
     Participant, ParticipantId, Place, RestHours, Revision, TimeControl, Timestamp, seal,
 };
 use cairn_kernel::{BySeat, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 use super::{
-    convert::{from_json, from_word, json, number, to_signed, to_unsigned},
-    drafts, log,
+    convert::{number, to_signed, to_unsigned},
     log_page::{PAGE, last_fingerprint},
-    plans,
     rows::{Columns, insert_by, read_by, update_by},
-    sql::{Connection, DbRow, query, query_scalar},
+    sql::{DbRow, query, query_scalar},
 };
 
 /// Where a game is shown.
@@ -136,183 +136,187 @@ impl GameRow {
     }
 }
 
-pub(super) async fn insert(conn: &mut Connection, game: &Game) -> anyhow::Result<()> {
-    let sealed = seal(
-        &game.seed,
-        &game.terms.form.to_string(),
-        &game.terms.options,
-    );
-    let more = [
-        ("seed", game.seed.to_vec().into()),
-        ("seq", to_signed(game.seq().0).into()),
-        ("sealed", sealed.into()),
-    ];
-    insert_by("games", game, COLUMNS, more)?
-        .run(conn, format!("write game {}", game.id))
-        .await?;
-    for seat in Seat::BOTH {
+impl Tx {
+    /// Stores a new game.
+    pub async fn start_game(&self, game: &Game) -> anyhow::Result<()> {
+        self.ring_for_clock(game.due.wake);
+        let sealed = seal(
+            &game.seed,
+            &game.terms.form.to_string(),
+            &game.terms.options,
+        );
+        let more = [
+            ("seed", game.seed.to_vec().into()),
+            ("seq", to_signed(game.seq().0).into()),
+            ("sealed", sealed.into()),
+        ];
+        insert_by("games", game, COLUMNS, more)?
+            .run_in(self, format!("write game {}", game.id))
+            .await?;
         query(
             "INSERT INTO seats (game, seat, participant, active, since)
-             VALUES ($1, $2, $3, $4, $5)",
+             VALUES ($1, 'first', $2, $4, $5), ($1, 'second', $3, $4, $5)",
         )
         .bind(game.id.0)
-        .bind(seat.key())
-        .bind(game.players.get(seat).id.0)
+        .bind(game.players.first.id.0)
+        .bind(game.players.second.id.0)
         .bind(game.head.outcome.is_none())
         .bind(game.head.since.0)
-        .run(conn, format!("seat a player in game {}", game.id))
+        .run_in(self, format!("seat the players of game {}", game.id))
         .await?;
+        self.append_log(game.id, LogLength(0), &game.log).await
     }
-    log::append(conn, game.id, LogLength(0), &game.log).await
-}
 
-pub(super) async fn change(conn: &mut Connection, change: &GameChange) -> Result<(), CommitError> {
-    let GameChange {
-        id,
-        expect,
-        entries,
-        ..
-    } = change;
-    let added = to_signed(entries.len() as u64);
-    let values = [id.0.into(), to_signed(expect.0).into(), added.into()];
-    let update = update_by(
-        "UPDATE games SET {columns}, revision = revision + 1, seq = seq + $3
-         WHERE id = $1 AND revision = $2 RETURNING seq - $3 AS len",
-        values,
-        change,
-        HEAD,
-    )?;
-    let row = update.fetch_optional(&mut *conn).await;
-    let row = row.with_context(|| format!("change game {id}"))?;
-    let len = number(&row.ok_or(CommitError::Stale)?, "len")?;
-    let (since, is_over) = (change.head.since, change.head.outcome.is_some());
-    follow(conn, *id, (LogLength(len), entries), since, is_over).await
-}
-
-/// Writes the rest of a change of a game: these entries after the first ones of its log, and what
-/// is kept beside it.
-pub(super) async fn follow(
-    conn: &mut Connection,
-    id: GameId,
-    (len, entries): (LogLength, &[LogEntry]),
-    since: Timestamp,
-    is_over: bool,
-) -> Result<(), CommitError> {
-    // Within a turn, and when something is offered, the waiting time continues.
-    query(
-        "UPDATE seats SET active = $2, since = $3
-         WHERE game = $1 AND (active <> $2 OR since <> $3)",
-    )
-    .bind(id.0)
-    .bind(!is_over)
-    .bind(since.0)
-    .run(conn, format!("change the seats of game {id}"))
-    .await?;
-    if !entries.is_empty() {
-        drafts::forget(conn, id).await?;
-    }
-    if is_over {
-        plans::forget(conn, id).await?;
-    }
-    Ok(log::append(conn, id, len, entries).await?)
-}
-
-/// The players' rest hours, unless neither has set any.
-fn rest_hours(hours: &BySeat<Option<RestHours>>) -> anyhow::Result<Option<String>> {
-    json(Some(hours).filter(|it| it.first.is_some() || it.second.is_some()))
-}
-
-/// Deletes somebody's time zone and rest hours in all their games.
-pub(super) async fn forget_hours(conn: &mut Connection, of: ParticipantId) -> anyhow::Result<()> {
-    let rows = query(
-        "SELECT id, seat, rest_hours FROM seats JOIN games ON id = game
-         WHERE participant = $1 AND rest_hours IS NOT NULL",
-    )
-    .bind(of.0)
-    .fetch_all(&mut *conn)
-    .await
-    .context("read a player's rest hours")?;
-    for row in &rows {
-        let mut hours: BySeat<Option<RestHours>> =
-            from_json(row, "rest_hours")?.unwrap_or_default();
-        *hours.get_mut(from_word(row, "seat")?) = None;
-        query("UPDATE games SET rest_hours = $2 WHERE id = $1")
-            .bind(row.try_get::<i64>("id")?)
-            .bind(rest_hours(&hours)?)
-            .run(conn, "delete a player's vacations from games")
+    /// Changes a game as its players do. Stale if it has changed since it was read.
+    pub async fn change_game(&self, change: &GameChange) -> Result<(), CommitError> {
+        let GameChange {
+            id,
+            expect,
+            entries,
+            ..
+        } = change;
+        self.ring_for_clock(change.due.wake);
+        let added = to_signed(entries.len() as u64);
+        let values = [id.0.into(), to_signed(expect.0).into(), added.into()];
+        let update = update_by(
+            "UPDATE games SET {columns}, revision = revision + 1, seq = seq + $3
+             WHERE id = $1 AND revision = $2 RETURNING seq - $3 AS len",
+            values,
+            change,
+            HEAD,
+        )?;
+        let row = update.first(self).await;
+        let row = row.with_context(|| format!("change game {id}"))?;
+        let len = number(&row.ok_or(CommitError::Stale)?, "len")?;
+        let (since, is_over) = (change.head.since, change.head.outcome.is_some());
+        self.follow_change(*id, (LogLength(len), entries), since, is_over)
             .await?;
+        Ok(())
     }
-    Ok(())
+
+    /// Writes the rest of a change of a game: these entries after the first ones of its log, and
+    /// what is kept beside it. Earlier drafts belong to a shorter log, and are replaced.
+    pub(crate) async fn follow_change(
+        &self,
+        id: GameId,
+        (len, entries): (LogLength, &[LogEntry]),
+        since: Timestamp,
+        is_over: bool,
+    ) -> anyhow::Result<()> {
+        // Within a turn, and when something is offered, the waiting time continues.
+        let seats = query(
+            "UPDATE seats SET active = $2, since = $3
+             WHERE game = $1 AND (active <> $2 OR since <> $3)",
+        );
+        let seats = seats.bind(id.0).bind(!is_over).bind(since.0).save(self);
+        seats
+            .await
+            .with_context(|| format!("change the seats of game {id}"))?;
+        if is_over {
+            for forget in [
+                "DELETE FROM drafts WHERE game = $1",
+                "DELETE FROM plans WHERE game = $1",
+            ] {
+                query(forget)
+                    .bind(id.0)
+                    .run_in(self, format!("delete the drafts and plans of game {id}"))
+                    .await?;
+            }
+        }
+        self.append_log(id, len, entries).await
+    }
+
+    /// Deletes somebody's time zone and rest hours in all their games.
+    pub(crate) async fn forget_rest_hours(&self, who: ParticipantId) -> anyhow::Result<()> {
+        let games = query(
+            "SELECT id, seat, rest_hours FROM seats JOIN games ON id = game
+             WHERE participant = $1 AND rest_hours IS NOT NULL",
+        );
+        let games = games.bind(who.0).list::<RestingSeat>(self).await;
+        for mut game in games.context("read a player's rest hours")? {
+            *game.rest_hours.get_mut(game.seat) = None;
+            let left = BySeat::default() != game.rest_hours;
+            let hours = json!({"rest_hours": left.then_some(&game.rest_hours)});
+            self.set(game.id, &hours, Columns("rest_hours")).await?;
+        }
+        Ok(())
+    }
+
+    /// When the clock of a game is to be checked.
+    pub async fn set_due(&self, game: GameId, due: Due) -> anyhow::Result<()> {
+        self.ring_for_clock(due.wake);
+        let columns = Columns("due_at=deadline wake_at=wake");
+        self.set(game, &due, columns).await
+    }
+
+    /// The game is shown elsewhere from now on.
+    pub async fn move_game(&self, game: GameId, place: Place) -> anyhow::Result<()> {
+        let columns = Columns("guild channel wants_thread thread");
+        self.set(game, &place, columns).await
+    }
+
+    /// The message a game's thread hangs on exists.
+    pub async fn set_anchor(&self, game: GameId, anchor: MessageRef) -> anyhow::Result<()> {
+        let columns = Columns("anchor_channel=channel anchor_message=message");
+        self.set(game, &anchor, columns).await
+    }
+
+    /// The obstacle that keeps a game from being shown anywhere right now, as the key of its
+    /// sentence; none: it can be shown again.
+    pub async fn set_trouble(&self, game: GameId, what: Option<&str>) -> anyhow::Result<()> {
+        // Few posts are blocked, and an unchanged page need not be written.
+        query("UPDATE games SET trouble = $2 WHERE id = $1 AND trouble IS DISTINCT FROM $2")
+            .bind(game.0)
+            .bind(what)
+            .run_in(self, format!("save why game {game} cannot be shown"))
+            .await
+    }
+
+    async fn set<T: Serialize + Sync>(
+        &self,
+        game: GameId,
+        part: &T,
+        columns: Columns,
+    ) -> anyhow::Result<()> {
+        let text = "UPDATE games SET {columns} WHERE id = $1";
+        update_by(text, [game.0.into()], part, columns)?
+            .run_in(self, format!("change game {game}"))
+            .await
+    }
+
+    /// Somebody else has the seat from now on.
+    pub async fn replace_player(
+        &self,
+        game: GameId,
+        seat: Seat,
+        to: ParticipantId,
+    ) -> anyhow::Result<()> {
+        query("UPDATE seats SET participant = $3 WHERE game = $1 AND seat = $2")
+            .bind(game.0)
+            .bind(seat.key())
+            .bind(to.0)
+            .run_in(self, format!("change a player in game {game}"))
+            .await
+    }
+
+    /// Keeps a clock from being checked before then, because a check has failed.
+    pub async fn put_off_clock(&self, game: GameId, until: Timestamp) -> anyhow::Result<()> {
+        query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL")
+            .bind(game.0)
+            .bind(until.0)
+            .run_in(self, format!("delay the clock of game {game}"))
+            .await
+    }
 }
 
-pub(super) async fn set_due(conn: &mut Connection, game: GameId, due: Due) -> anyhow::Result<()> {
-    query("UPDATE games SET due_at = $2, wake_at = $3 WHERE id = $1")
-        .bind(game.0)
-        .bind(due.deadline.map(|it| it.0))
-        .bind(due.wake.map(|it| it.0))
-        .run(conn, format!("save the due time of game {game}"))
-        .await
-}
-
-pub(super) async fn replace(
-    conn: &mut Connection,
-    game: GameId,
+#[derive(Deserialize)]
+struct RestingSeat {
+    id: GameId,
     seat: Seat,
-    to: ParticipantId,
-) -> anyhow::Result<()> {
-    query("UPDATE seats SET participant = $3 WHERE game = $1 AND seat = $2")
-        .bind(game.0)
-        .bind(seat.key())
-        .bind(to.0)
-        .run(conn, format!("change a player in game {game}"))
-        .await
-}
-
-pub(super) async fn move_to(
-    conn: &mut Connection,
-    game: GameId,
-    place: Place,
-) -> anyhow::Result<()> {
-    query("UPDATE games SET guild = $2, channel = $3, wants_thread = $4, thread = $5 WHERE id = $1")
-        .bind(game.0)
-        .bind(place.guild.map(|it| to_signed(it.0)))
-        .bind(to_signed(place.channel.0))
-        .bind(place.wants_thread)
-        .bind(place.thread.map(|it| to_signed(it.0)))
-        .run(conn, format!("move game {game}"))
-        .await
-}
-
-pub(super) async fn set_anchor(
-    conn: &mut Connection,
-    game: GameId,
-    at: MessageRef,
-) -> anyhow::Result<()> {
-    query("UPDATE games SET anchor_channel = $2, anchor_message = $3 WHERE id = $1")
-        .bind(game.0)
-        .bind(to_signed(at.channel.0))
-        .bind(to_signed(at.message.0))
-        .run(conn, format!("write the anchor of game {game}"))
-        .await
+    rest_hours: BySeat<Option<RestHours>>,
 }
 
 pub(super) const IS_ANCHOR: &str = "SELECT id FROM games WHERE anchor_message = $1 LIMIT 1";
-
-pub(super) async fn set_trouble(
-    conn: &mut Connection,
-    game: GameId,
-    what: Option<&str>,
-) -> anyhow::Result<()> {
-    // Few posts are blocked, and an unchanged page need not be written.
-    query("UPDATE games SET trouble = $2 WHERE id = $1 AND trouble IS DISTINCT FROM $2")
-        .bind(game.0)
-        .bind(what)
-        .run(
-            conn,
-            format!("save the reason why game {game} cannot be shown"),
-        )
-        .await
-}
 
 const BY_ID: &str = concat!(
     "SELECT g.*, (SELECT entries FROM game_log WHERE game = g.id AND page = (g.seq - 1) / $2)
@@ -370,16 +374,6 @@ impl Reader {
         let found =
             found.with_context(|| format!("check whether a thread hangs on message {}", message.0));
         Ok(found?.is_some())
-    }
-}
-
-impl Tx {
-    /// Keeps a clock from being checked before then, because a check has failed.
-    pub async fn put_off_clock(&self, game: GameId, until: Timestamp) -> anyhow::Result<()> {
-        let put_off = query("UPDATE games SET wake_at = $2 WHERE id = $1 AND wake_at IS NOT NULL");
-        let put_off = put_off.bind(game.0).bind(until.0).save(self).await;
-        put_off.with_context(|| format!("delay the clock of game {game}"))?;
-        Ok(())
     }
 }
 

@@ -1,13 +1,11 @@
 //! The database, and the only SQL of the project: `SQLite` in one file, or `PostgreSQL` for several
 //! processes at once. [`Store::open`] chooses by the address; the statements serve both.
 
-mod api;
 mod audit;
 mod batch;
 mod challenges;
 mod clocks;
 mod closed;
-mod command;
 mod computer;
 mod convert;
 mod copy;
@@ -20,12 +18,10 @@ mod learning;
 mod lists;
 mod log;
 mod log_page;
-mod messages;
 mod missed;
 mod notes;
-mod notices;
-mod notifications;
 mod open_error;
+mod outbox;
 mod parking;
 mod participants;
 mod people;
@@ -44,7 +40,6 @@ mod steps;
 mod tasks;
 mod thinning;
 mod tournament_lists;
-mod tournament_notifications;
 mod tournaments;
 mod transaction;
 mod unreadable;
@@ -55,27 +50,25 @@ use std::{ops::Deref, sync::Arc};
 use cairn_domain::Owner;
 use sqlx::SqlitePool;
 
-pub use api::{
-    CommitError, DatabaseGone, ListedTask, ListedTournament, Rows, TaskCounts, TasksOf,
-    TournamentRow, TournamentsOf, Usage,
-};
 pub use copy::{CopyError, CopySummary, copy};
 pub use games::GameRow;
-pub use lists::{GameFilter, GameSelection, ListedGame};
+pub use lists::{GameFilter, GameSelection, ListedGame, Rows};
 pub use open_error::OpenError;
 pub use sqlite::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, UnpackedBackup, back_up,
     back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
 };
+pub use tournament_lists::{ListedTournament, TournamentsOf};
+pub use tournaments::TournamentRow;
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };
-pub use watching::{FormGoingOn, HeldUp};
+pub use watching::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
 
 use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
 pub use self::{
     sql::Reader,
-    transaction::{DecisionError, Tx, flag_decisions},
+    transaction::{Bells, CommitError, DatabaseGone, DecisionError, Tx, flag_decisions},
 };
 
 /// Everything that is stored. What is written is durable when a call returns.
@@ -184,13 +177,6 @@ impl Store {
             Engine::Sqlite(_) => None,
             Engine::Postgres(server) => Some(server),
         }
-    }
-
-    async fn read<'a, T, F>(&'a self, read: impl Fn(&'a Readers) -> F) -> anyhow::Result<T>
-    where
-        F: Future<Output = anyhow::Result<T>>,
-    {
-        self.engine.read(&self.readers, read).await
     }
 
     /// Notifies other processes that there may be a new task.

@@ -1,6 +1,8 @@
 //! Lists of games, in the order of an index.
 
-use crate::{Rows, Store};
+use std::ops::{Deref, DerefMut};
+
+use crate::Reader;
 use anyhow::Context as _;
 use cairn_domain::{
     ChannelId, Due, Form, Freezable, GameId, GuildId, Head, Participant, Place, PlayerId, Timestamp,
@@ -12,10 +14,51 @@ use super::{
     convert::{readable_rows, to_signed},
     games::{check, head_columns, people, place_columns, seated},
     rows::{Columns, read_by},
-    sql::{Connection, DbRow, Readers, query},
+    sql::{DbRow, query},
 };
 
 const COLUMNS: Columns = Columns(concat!("pool=form", place_columns!(), head_columns!()));
+
+/// What a list shows: the rows that can be read, and the names of those that are frozen or to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rows<T> {
+    /// What can be read, in the order of the list.
+    pub readable: Vec<T>,
+    /// What cannot be, or could not be the last time.
+    pub frozen: Vec<Freezable>,
+}
+
+impl<T> Default for Rows<T> {
+    fn default() -> Rows<T> {
+        Rows {
+            readable: Vec::new(),
+            frozen: Vec::new(),
+        }
+    }
+}
+
+impl<T> Deref for Rows<T> {
+    type Target = Vec<T>;
+
+    fn deref(&self) -> &Vec<T> {
+        &self.readable
+    }
+}
+
+impl<T> DerefMut for Rows<T> {
+    fn deref_mut(&mut self) -> &mut Vec<T> {
+        &mut self.readable
+    }
+}
+
+impl<T> IntoIterator for Rows<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.readable.into_iter()
+    }
+}
 
 /// The place of a game in a list: the smallest is the most urgent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -108,47 +151,35 @@ pub enum GameSelection {
     Over(u32),
 }
 
-impl Store {
+impl Reader {
     /// The games that match the filter: running ones first, the longest wait first; then finished
     /// ones, the latest first. At most `limit`.
     pub async fn games(&self, filter: GameFilter, limit: u32) -> anyhow::Result<Rows<ListedGame>> {
-        self.read(|it| games(it, filter, limit)).await
-    }
-}
-
-async fn games(
-    readers: &Readers,
-    filter: GameFilter,
-    limit: u32,
-) -> anyhow::Result<Rows<ListedGame>> {
-    let query = Query::from_filter(&filter);
-    match filter.which {
-        GameSelection::GoingOn => {
-            let mut look = readers.acquire().await.context("read games")?;
-            half(&mut look, query.going_on, filter, (limit, 0)).await
-        }
-        GameSelection::Over(skip) => {
-            let mut look = readers.acquire().await.context("read games")?;
-            half(&mut look, query.over, filter, (limit, skip)).await
-        }
-        GameSelection::All => {
-            // Both halves from one snapshot: a game may end in between.
-            let mut look = readers.begin().await.context("read games")?;
-            let mut games = half(&mut look, query.going_on, filter, (limit, 0)).await?;
-            let there = games.len() + games.frozen.len();
-            let there = u32::try_from(there).unwrap_or(limit);
-            let room = (limit.saturating_sub(there), 0);
-            let over = half(&mut look, query.over, filter, room).await?;
-            games.readable.extend(over.readable);
-            games.frozen.extend(over.frozen);
-            Ok(games)
+        let query = Query::from_filter(&filter);
+        match filter.which {
+            GameSelection::GoingOn => half(self, query.going_on, filter, (limit, 0)).await,
+            GameSelection::Over(skip) => half(self, query.over, filter, (limit, skip)).await,
+            GameSelection::All => {
+                // A game may end in between.
+                let all = self.at_one_moment(async |look: Reader| {
+                    let mut games = half(&look, query.going_on, filter, (limit, 0)).await?;
+                    let there = games.len() + games.frozen.len();
+                    let there = u32::try_from(there).unwrap_or(limit);
+                    let room = (limit.saturating_sub(there), 0);
+                    let over = half(&look, query.over, filter, room).await?;
+                    games.readable.extend(over.readable);
+                    games.frozen.extend(over.frozen);
+                    Ok(games)
+                });
+                all.await
+            }
         }
     }
 }
 
 /// A page of one half: at most `most` games, after `skip` others.
 async fn half(
-    conn: &mut Connection,
+    look: &Reader,
     text: &'static str,
     filter: GameFilter,
     (most, skip): (u32, u32),
@@ -157,12 +188,10 @@ async fn half(
         .bind(filter.player.map(|it| to_signed(it.0)))
         .bind(filter.guild.map(|it| to_signed(it.0)))
         .bind(filter.channel.map(|it| to_signed(it.0)))
-        .bind(i64::from(most))
-        .bind(i64::from(skip))
-        .bind(filter.game)
-        .fetch_all(conn)
-        .await
-        .context("read games")?;
+        .bind(most)
+        .bind(skip)
+        .bind(filter.game);
+    let rows = rows.all(look).await.context("read games")?;
     readable_rows(&rows, |id| Freezable::Game(GameId(id)), listed_game)
 }
 

@@ -7,36 +7,33 @@ use cairn_domain::{GameId, LogEntry, LogLength};
 use tokio::task::spawn_blocking;
 
 use super::{
-    Reader, Unreadable,
+    Reader, Tx, Unreadable,
     convert::{to_signed, unreadable_if_damaged},
     log_page::{self, PAGE},
-    sql::{Connection, insert_rows, query_scalar},
+    sql::{query, query_scalar},
 };
 
-/// The most pages per statement: three values each, and the databases accept more than 30,000.
-const AT_ONCE: usize = 500;
-
-/// Adds entries to a log of length `len`.
-pub(super) async fn append(
-    conn: &mut Connection,
-    game: GameId,
-    len: LogLength,
-    entries: &[LogEntry],
-) -> anyhow::Result<()> {
-    for pages in log_page::pages(len.0, entries).chunks(AT_ONCE) {
-        let rows = pages
-            .iter()
-            .map(|(page, entries)| [game.0.into(), to_signed(*page).into(), entries.into()]);
-        let tail = "ON CONFLICT (game, page)
-             DO UPDATE SET entries = game_log.entries || excluded.entries";
-        insert_rows("INSERT INTO game_log (game, page, entries)", rows, tail)
-            .run(
-                conn,
-                format!("write entry {} of game {game}, or a later one", len.0),
-            )
-            .await?;
+impl Tx {
+    /// Adds entries to a log of length `len`.
+    pub(crate) async fn append_log(
+        &self,
+        game: GameId,
+        len: LogLength,
+        entries: &[LogEntry],
+    ) -> anyhow::Result<()> {
+        for (page, entries) in log_page::pages(len.0, entries) {
+            let append = query(
+                "INSERT INTO game_log (game, page, entries) VALUES ($1, $2, $3)
+                 ON CONFLICT (game, page)
+                 DO UPDATE SET entries = game_log.entries || excluded.entries",
+            );
+            let append = append.bind(game.0).bind(to_signed(page)).bind(entries);
+            let appended = append.save(self).await;
+            appended
+                .with_context(|| format!("write entry {} of game {game}, or a later one", len.0))?;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// More entries than this are parsed on a blocking thread.

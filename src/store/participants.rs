@@ -5,8 +5,8 @@ use cairn_domain::{ChannelId, Participant, ParticipantId, PlayerId};
 
 use super::{
     Store,
-    convert::{number_if_any, to_signed, to_unsigned},
-    sql::{Connection, DbRow, Reader, query, query_scalar},
+    convert::{to_signed, to_unsigned},
+    sql::{Reader, query, query_scalar},
     transaction::{Kind, Tx},
 };
 
@@ -77,6 +77,18 @@ impl Tx {
         bail!("enroll a participant")
     }
 
+    /// Makes sure that the computer opponent of this level has a row, with its fixed id.
+    pub(crate) async fn seat_computer(&self, computer: &Participant) -> anyhow::Result<()> {
+        query(
+            "INSERT INTO participants (id, kind, name) VALUES ($1, 'person', $2)
+             ON CONFLICT (id) DO NOTHING",
+        )
+        .bind(computer.id.0)
+        .bind(&computer.name)
+        .run_in(self, "write the computer opponent")
+        .await
+    }
+
     /// The private channel of a participant is known; none: it is gone.
     pub async fn save_private_channel(
         &self,
@@ -99,29 +111,4 @@ impl Store {
         let enroll = async |tx: Tx| tx.enroll(user, &name).await;
         self.transact_as(Kind::OwnRows, enroll).await
     }
-}
-
-/// Makes sure that the computer opponent of this level has a row, with its fixed id.
-pub(super) async fn seat_computer(
-    conn: &mut Connection,
-    computer: &Participant,
-) -> anyhow::Result<()> {
-    query(
-        "INSERT INTO participants (id, kind, name) VALUES ($1, 'person', $2)
-         ON CONFLICT (id) DO NOTHING",
-    )
-    .bind(computer.id.0)
-    .bind(&computer.name)
-    .run(conn, "write the computer opponent")
-    .await
-}
-
-/// The participant of these columns: id, account, name.
-pub(super) fn read(row: &DbRow, columns: [&str; 3]) -> anyhow::Result<Participant> {
-    let [id, user, name] = columns;
-    Ok(Participant {
-        id: ParticipantId(row.try_get(id)?),
-        user: number_if_any(row, user)?.map(PlayerId),
-        name: row.try_get(name)?,
-    })
 }

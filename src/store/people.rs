@@ -8,10 +8,8 @@ use cairn_domain::{Account, Leaving, ParticipantId, PlayerId, Timestamp, Vacatio
 
 use super::{
     convert::{those_readable, to_signed},
-    games,
     rows::{self, upsert},
     sql::{Reader, query},
-    tasks,
     transaction::Tx,
 };
 
@@ -120,12 +118,10 @@ impl Tx {
     pub async fn forget(&self, who: ParticipantId) -> anyhow::Result<()> {
         self.erase();
         let known = self.participant_by_id(who).await?;
-        let mut guard = self.lend().await;
-        let conn = guard.conn()?;
         if let Some(user) = known.and_then(|it| it.user) {
-            tasks::forget(conn, user).await?;
+            self.forget_tasks(user).await?;
         }
-        games::forget_hours(conn, who).await?;
+        self.forget_rest_hours(who).await?;
         for statement in [
             "DELETE FROM personal_settings WHERE discord_user =
                 (SELECT discord_user FROM participants WHERE id = $1)",
@@ -140,21 +136,16 @@ impl Tx {
             "DELETE FROM puzzles WHERE participant = $1",
             "DELETE FROM explorations WHERE participant = $1",
             "DELETE FROM notes WHERE participant = $1",
-            "DELETE FROM notifications WHERE participant = $1",
-            "DELETE FROM tournament_notifications WHERE participant = $1",
+            "DELETE FROM outbox WHERE recipient = $1 AND recipient <> 0",
             "DELETE FROM leaderboard WHERE participant = $1",
             "DELETE FROM rated_members WHERE participant = $1",
-            "DELETE FROM messages WHERE kind IN ('digest', 'digest_closed') AND id =
-                (SELECT discord_user FROM participants WHERE id = $1)",
-            "DELETE FROM messages WHERE kind = 'notice' AND id = $1",
-            "DELETE FROM notices WHERE participant = $1",
             "DELETE FROM tournament_drafts WHERE participant = $1",
             "DELETE FROM leaving WHERE participant = $1",
             "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL WHERE id = $1",
         ] {
             query(statement)
                 .bind(who.0)
-                .run(conn, "delete a person's data")
+                .run_in(self, "delete a person's data")
                 .await?;
         }
         Ok(())

@@ -7,7 +7,7 @@ use cairn_domain::{GameId, GamePlan, LogLength, ParticipantId};
 use super::{
     convert::to_signed,
     rows::upsert,
-    sql::{Connection, Query, query},
+    sql::{Query, query},
 };
 
 impl Reader {
@@ -53,17 +53,4 @@ fn save(plan: &GamePlan) -> anyhow::Result<Query<'static>> {
     }
     let save = upsert("plans", plan, &["game", "participant"])?;
     Ok(save.followed_by(" WHERE plans.revision = excluded.revision - 1"))
-}
-
-pub(super) async fn write(conn: &mut Connection, plan: &GamePlan) -> anyhow::Result<()> {
-    let what = format!("write a plan in game {}", plan.game);
-    save(plan)?.run(conn, what).await
-}
-
-/// Deletes the plans in a finished game.
-pub(super) async fn forget(conn: &mut Connection, game: GameId) -> anyhow::Result<()> {
-    query("DELETE FROM plans WHERE game = $1")
-        .bind(game.0)
-        .run(conn, format!("delete the plans of game {game}"))
-        .await
 }

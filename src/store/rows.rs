@@ -74,24 +74,45 @@ fn put(parts: &mut Vec<(String, Cell)>, path: &str, cell: Cell) {
     }
 }
 
+/// A table, and its columns if they are not the fields of what is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Table(&'static str, Option<Columns>);
+
+impl From<&'static str> for Table {
+    fn from(name: &'static str) -> Table {
+        Table(name, None)
+    }
+}
+
+impl From<(&'static str, Columns)> for Table {
+    fn from((name, columns): (&'static str, Columns)) -> Table {
+        Table(name, Some(columns))
+    }
+}
+
 /// An `INSERT` of a value into a table. With the columns of `key` it replaces the row that is
 /// there.
 pub(crate) fn upsert<T: Serialize>(
-    table: &str,
+    table: impl Into<Table>,
     row: &T,
     key: &[&str],
 ) -> anyhow::Result<Query<'static>> {
-    Ok(upsert_query(table, &columns(row)?, key))
+    upsert_all(table, std::slice::from_ref(row), key)
 }
 
-/// Likewise, with these columns.
-pub(crate) fn upsert_by<T: Serialize>(
-    table: &str,
-    row: &T,
-    columns: Columns,
+/// Likewise, of some values. `SQLite` accepts 32,766 values in a statement, `PostgreSQL` 65,535.
+pub(crate) fn upsert_all<T: Serialize>(
+    table: impl Into<Table>,
+    rows: &[T],
     key: &[&str],
 ) -> anyhow::Result<Query<'static>> {
-    Ok(upsert_query(table, &columns_by(row, columns)?, key))
+    let Table(name, columns) = table.into();
+    let values = |row| match columns {
+        Some(columns) => columns_by(row, columns),
+        None => all_columns(row),
+    };
+    let rows: anyhow::Result<Vec<Values>> = rows.iter().map(values).collect();
+    Ok(upsert_query(name, &rows?, key))
 }
 
 /// An `INSERT` of a new value, with these columns and more of them.
@@ -104,7 +125,7 @@ pub(crate) fn insert_by<T: Serialize>(
     let mut columns = columns_by(row, columns)?;
     let more = more.into_iter().map(|it| (it.0.to_owned(), Some(it.1)));
     columns.extend(more);
-    Ok(upsert_query(table, &columns, &[]))
+    Ok(upsert_query(table, &[columns], &[]))
 }
 
 /// A statement about these values, in which `{columns}` stands for these columns and what they
@@ -142,16 +163,26 @@ fn columns_by<T: Serialize>(row: &T, columns: Columns) -> anyhow::Result<Values>
     cells.collect()
 }
 
-fn upsert_query(table: &str, columns: &Values, key: &[&str]) -> Query<'static> {
-    let (mut names, mut places, mut values) = (Vec::new(), Vec::new(), Vec::new());
-    for (name, value) in columns {
-        names.push(name.as_str());
-        match value {
-            Some(value) => {
-                values.push(value.clone());
-                places.push(format!("${}", values.len()));
+fn upsert_query(table: &str, rows: &[Values], key: &[&str]) -> Query<'static> {
+    let names: Vec<&str> = rows
+        .iter()
+        .take(1)
+        .flat_map(|it| it.keys())
+        .map(|it| &**it)
+        .collect();
+    let (mut places, mut values) = (String::new(), Vec::new());
+    for row in rows {
+        places.push_str(if places.is_empty() { "(" } else { "), (" });
+        for (number, value) in row.values().enumerate() {
+            places.push_str(if number == 0 { "" } else { ", " });
+            match value {
+                Some(value) => {
+                    values.push(value.clone());
+                    places.push('$');
+                    places.push_str(&values.len().to_string());
+                }
+                None => places.push_str("NULL"),
             }
-            None => places.push("NULL".to_owned()),
         }
     }
     let tail = if key.is_empty() {
@@ -162,13 +193,13 @@ fn upsert_query(table: &str, columns: &Values, key: &[&str]) -> Query<'static> {
         let (key, set) = (key.join(", "), set.join(", "));
         format!("ON CONFLICT ({key}) DO UPDATE SET {set}")
     };
-    let (names, places) = (names.join(", "), places.join(", "));
-    let text = format!("INSERT INTO {table} ({names}) VALUES ({places}) {tail}");
+    let names = names.join(", ");
+    let text = format!("INSERT INTO {table} ({names}) VALUES {places}) {tail}");
     values.into_iter().fold(query(text), Query::bind)
 }
 
 /// The columns of a value, in a fixed order. None is `NULL`, which has no type here.
-fn columns<T: Serialize>(row: &T) -> anyhow::Result<Values> {
+fn all_columns<T: Serialize>(row: &T) -> anyhow::Result<Values> {
     let Json::Object(fields) = serde_json::to_value(row)? else {
         bail!("a row has columns");
     };
@@ -334,7 +365,7 @@ mod tests {
             parts: vec![Id(1), Id(u64::MAX)],
             nothing: None,
         };
-        let cells = columns(&row)
+        let cells = all_columns(&row)
             .expect("columns")
             .into_iter()
             .filter_map(|(name, value)| {

@@ -1,14 +1,13 @@
 //! The tables of servers, and the time covered by digests.
 
 use anyhow::Context as _;
-use cairn_domain::{DiscordTask, GuildId, PlayerId, ServerTable, TableChange, Task, Timestamp};
+use cairn_domain::{DiscordTask, GuildId, PlayerId, ServerTable, TableChange, Timestamp};
 use serde_json::json;
 
 use super::{
-    convert::{number, to_signed},
+    convert::{to_signed, to_unsigned},
     rows::upsert,
-    sql::{Connection, Reader, query, query_scalar},
-    tasks,
+    sql::{Reader, query, query_scalar},
     transaction::Tx,
 };
 
@@ -50,37 +49,34 @@ impl Tx {
         let save = upsert("digests", &row, &["discord_user"])?.save(self).await;
         save.context("save the time of the last digests").map(drop)
     }
-}
 
-/// Schedules an update of the table, if there is one and none is scheduled.
-pub(super) async fn touch(
-    conn: &mut Connection,
-    touched: TableChange,
-    at: Timestamp,
-) -> anyhow::Result<()> {
-    let (text, id) = match touched {
-        TableChange::Game(game) => (
-            "SELECT server_tables.guild FROM games JOIN server_tables USING (guild)
-             WHERE games.id = $1",
-            game.0,
-        ),
-        TableChange::Challenge(challenge) => (
-            "SELECT server_tables.guild FROM challenges JOIN server_tables USING (guild)
-             WHERE challenges.id = $1 AND to_participant IS NULL",
-            challenge.0,
-        ),
-        TableChange::Server(guild) => (
-            "SELECT guild FROM server_tables WHERE guild = $1",
-            to_signed(guild.0),
-        ),
-    };
-    let guild = query(text).bind(id).fetch_optional(&mut *conn);
-    let Some(row) = guild.await.context("find a server's /table message")? else {
-        return Ok(());
-    };
-    let task = Task::from(DiscordTask::SyncTable(GuildId(number(&row, "guild")?)));
-    let due = TableChange::due(at);
-    tasks::schedule_if_none(conn, &task, due, due)
-        .await
-        .context("schedule an update of a server's /table message")
+    /// The table of a server, if there is one, is to be written again as soon as it may be: this
+    /// has changed then.
+    pub async fn touch_table(&self, changed: TableChange, at: Timestamp) -> anyhow::Result<()> {
+        let (text, id) = match changed {
+            TableChange::Game(game) => (
+                "SELECT server_tables.guild FROM games JOIN server_tables USING (guild)
+                 WHERE games.id = $1",
+                game.0,
+            ),
+            TableChange::Challenge(challenge) => (
+                "SELECT server_tables.guild FROM challenges JOIN server_tables USING (guild)
+                 WHERE challenges.id = $1 AND to_participant IS NULL",
+                challenge.0,
+            ),
+            TableChange::Server(guild) => (
+                "SELECT guild FROM server_tables WHERE guild = $1",
+                to_signed(guild.0),
+            ),
+        };
+        let guild = query_scalar(text).bind(id).first(self).await;
+        let Some(guild) = guild.context("find a server's /table message")? else {
+            return Ok(());
+        };
+        let (sync, due) = (
+            DiscordTask::SyncTable(GuildId(to_unsigned(guild))),
+            TableChange::due(at),
+        );
+        self.schedule_if_none(sync.into(), due, due).await
+    }
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 use super::{
     convert::{or_default, to_signed},
     rows::upsert,
-    sql::{Connection, Query, Reader, query, query_scalar},
+    sql::{Query, Reader, query},
     transaction::Tx,
 };
 
@@ -68,28 +68,6 @@ impl Tx {
             .await;
         save.context("save a server's settings").map(drop)
     }
-}
-
-/// A person's settings, for decisions of a batch.
-pub(super) async fn personal(
-    conn: &mut Connection,
-    person: PlayerId,
-) -> anyhow::Result<PersonalSettings> {
-    let chosen = query_scalar("SELECT chosen FROM personal_settings WHERE discord_user = $1")
-        .bind(to_signed(person.0))
-        .fetch_optional(conn)
-        .await
-        .context("read a person's settings")?;
-    Ok(parse_or_default("person", person.0, chosen))
-}
-
-pub(super) async fn save_personal(
-    conn: &mut Connection,
-    person: PlayerId,
-    chosen: &PersonalSettings,
-) -> anyhow::Result<()> {
-    let save = personal_row(person, chosen)?;
-    save.run(conn, "save a person's settings").await
 }
 
 fn personal_row(person: PlayerId, chosen: &PersonalSettings) -> anyhow::Result<Query<'static>> {

@@ -14,15 +14,15 @@ use sqlx::{
     AssertSqlSafe, Column as _, ColumnIndex, Connection as _, Decode, FromRow, PgConnection,
     PgPool, Postgres, Row as _, SqlSafeStr as _, Sqlite, SqliteConnection, SqlitePool, Transaction,
     Type, TypeInfo as _, ValueRef as _,
-    pool::PoolConnection,
     postgres::{PgQueryResult, PgRow},
     sqlite::{SqliteQueryResult, SqliteRow},
 };
 
 use super::{
-    CommitError, Engine,
+    Engine,
     dialect::Dialect,
     rows::{self, Cell},
+    sqlite,
     transaction::{TransactionState, Tx},
 };
 
@@ -34,13 +34,6 @@ pub(crate) enum Readers {
 }
 
 impl Readers {
-    pub(crate) async fn acquire(&self) -> sqlx::Result<Connection> {
-        Ok(match self {
-            Readers::Sqlite(pool) => Connection::SqliteReader(Box::pin(pool.acquire()).await?),
-            Readers::Postgres(pool) => Connection::PostgresReader(Box::pin(pool.acquire()).await?),
-        })
-    }
-
     /// A connection that reads everything as of one moment.
     pub(crate) async fn begin(&self) -> sqlx::Result<Connection> {
         Ok(match self {
@@ -63,10 +56,8 @@ impl Readers {
 #[derive(Debug)]
 pub(crate) enum Connection {
     Sqlite(SqliteConnection),
-    SqliteReader(PoolConnection<Sqlite>),
     SqliteSnapshot(Transaction<'static, Sqlite>),
     Postgres(PgConnection),
-    PostgresReader(PoolConnection<Postgres>),
     PostgresTransaction(Transaction<'static, Postgres>),
 }
 
@@ -99,6 +90,31 @@ impl Reader {
     pub(crate) fn of_transaction(state: Arc<TransactionState>) -> Reader {
         Reader(Source::Transaction(state))
     }
+
+    /// The size of the file in which recent changes are. A server counts everything itself.
+    pub(crate) fn bytes_of_log(&self) -> u64 {
+        match &self.0 {
+            Source::Store(Readers::Sqlite(pool), _) => sqlite::size_of_log(pool),
+            _ => 0,
+        }
+    }
+
+    /// Reads several things as of one moment.
+    pub(crate) async fn at_one_moment<T, F>(&self, look: impl Fn(Reader) -> F) -> anyhow::Result<T>
+    where
+        F: Future<Output = anyhow::Result<T>>,
+    {
+        match &self.0 {
+            Source::Store(readers, engine) => {
+                let read = engine.read(readers, async |readers| {
+                    let snapshot = Tx::new(Box::pin(readers.begin()).await?);
+                    look(Reader::clone(&snapshot)).await
+                });
+                read.await
+            }
+            Source::Transaction(_) => look(self.clone()).await,
+        }
+    }
 }
 
 /// Where a statement is executed.
@@ -113,10 +129,8 @@ impl<'c> From<&'c mut Connection> for Target<'c> {
     fn from(conn: &'c mut Connection) -> Target<'c> {
         match conn {
             Connection::Sqlite(conn) => Target::Sqlite(conn),
-            Connection::SqliteReader(conn) => Target::Sqlite(conn),
             Connection::SqliteSnapshot(conn) => Target::Sqlite(conn),
             Connection::Postgres(conn) => Target::Postgres(conn),
-            Connection::PostgresReader(conn) => Target::Postgres(conn),
             Connection::PostgresTransaction(conn) => Target::Postgres(conn),
         }
     }
@@ -329,35 +343,6 @@ pub(crate) fn query_scalar<'q, T>(text: impl Into<Cow<'static, str>>) -> Query<'
     query(text).with_row_type()
 }
 
-/// An `INSERT` of many rows: `head`, their values, `tail`. `SQLite` accepts 32,766 values in a
-/// statement, `PostgreSQL` 65,535.
-pub(crate) fn insert_rows<'q, const N: usize>(
-    head: &str,
-    rows: impl IntoIterator<Item = [Value<'q>; N]>,
-    tail: &str,
-) -> Query<'q> {
-    let (mut text, mut values) = (format!("{head} VALUES "), Vec::new());
-    for row in rows {
-        let separator = if values.is_empty() { "(" } else { ", (" };
-        text.push_str(separator);
-        for (column, value) in row.into_iter().enumerate() {
-            values.push(value);
-            let separator = if column == 0 { "" } else { ", " };
-            text.push_str(separator);
-            text.push('$');
-            text.push_str(&values.len().to_string());
-        }
-        text.push(')');
-    }
-    text.push(' ');
-    text.push_str(tail);
-    Query {
-        text: text.into(),
-        values,
-        reading: PhantomData,
-    }
-}
-
 /// What a statement has done.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StatementOutcome {
@@ -471,6 +456,12 @@ impl<'q> Query<'q> {
         Ok(self.execute(tx.lend().await.conn()?).await?.rows_affected)
     }
 
+    /// Likewise, whether or not there is such a row. An error begins with `what` it was to do.
+    pub(crate) async fn run_in(self, tx: &Tx, what: impl Display + Send) -> anyhow::Result<()> {
+        self.save(tx).await.with_context(|| what.to_string())?;
+        Ok(())
+    }
+
     pub(crate) async fn execute(self, on: impl Into<Target<'_>>) -> sqlx::Result<StatementOutcome> {
         execute!(self, on, execute, StatementOutcome::from)
     }
@@ -482,19 +473,6 @@ impl<'q> Query<'q> {
         what: impl Display + Send,
     ) -> anyhow::Result<()> {
         self.execute(on).await.with_context(|| what.to_string())?;
-        Ok(())
-    }
-
-    /// Executes it; stale unless it has changed a row.
-    pub(crate) async fn run_or_stale(
-        self,
-        on: &mut Connection,
-        what: impl Display + Send,
-    ) -> Result<(), CommitError> {
-        let done = self.execute(on).await.with_context(|| what.to_string())?;
-        if done.rows_affected == 0 {
-            return Err(CommitError::Stale);
-        }
         Ok(())
     }
 }

@@ -1,32 +1,33 @@
 //! Deleting old rows, a few at a time.
 
-use crate::CommitError;
 use anyhow::Context as _;
 use cairn_domain::{ExpiringData, Timestamp};
 
-use super::sql::{Connection, query};
+use super::{Store, Tx, sql::query, transaction::Kind};
 
-pub(super) async fn thin(
-    conn: &mut Connection,
-    what: ExpiringData,
-    before: Timestamp,
-    most: u32,
-) -> Result<u64, CommitError> {
-    let done = query(statement(what))
-        .bind(before.0)
-        .bind(i64::from(most))
-        .execute(conn)
-        .await
-        .with_context(|| format!("delete old rows of {what:?}"))?;
-    Ok(done.rows_affected)
+impl Store {
+    /// Deletes rows of this kind that ended before then, at most the given number. Returns how
+    /// many.
+    pub async fn thin(
+        &self,
+        what: ExpiringData,
+        before: Timestamp,
+        limit: u32,
+    ) -> anyhow::Result<u64> {
+        let thin = move |tx: Tx| async move {
+            let old = query(statement(what)).bind(before.0).bind(limit);
+            let deleted = old.save(&tx).await;
+            deleted.with_context(|| format!("delete old rows of {what:?}"))
+        };
+        self.write(Kind::Whole, thin).await
+    }
 }
 
 /// Deletes rows that ended before `$1`, at most `$2`.
 fn statement(what: ExpiringData) -> &'static str {
     match what {
         ExpiringData::Challenges => CHALLENGES,
-        ExpiringData::Notices => NOTICES,
-        ExpiringData::Notification => NOTIFICATIONS,
+        ExpiringData::Notifications => NOTIFICATIONS,
         ExpiringData::Outages => OUTAGES,
         ExpiringData::Bans => BANS,
         ExpiringData::Results => RESULTS,
@@ -40,18 +41,19 @@ pub(super) const CHALLENGES: &str = "DELETE FROM challenges WHERE id IN (
     WHERE state IN ('declined', 'cancelled', 'expired') AND settled_at < $1
     ORDER BY settled_at LIMIT $2)";
 
-pub(super) const NOTICES: &str = "DELETE FROM notices WHERE id IN (
-    SELECT id FROM notices WHERE told_at IS NOT NULL AND told_at < $1 ORDER BY told_at LIMIT $2)";
+/// Leaves the rows of running games, and of games of the last weeks. `SQLite` walks through those
+/// with a recipient, and not through the last boards of all games.
+const NOTIFICATIONS: &str = concat!(
+    "DELETE FROM outbox WHERE (kind, id, part, recipient, copy) IN (
+        SELECT o.kind, o.id, o.part, o.recipient, o.copy FROM outbox AS o ",
+    "{join}",
+    " games ON games.id = o.id
+        WHERE o.recipient <> 0 AND o.recipient > 0 AND o.kind || '' = 'game'
+        AND games.status <> 'running' AND games.since < $1 LIMIT $2)"
+);
 
-/// Leaves the rows of running games, and of games of the last weeks.
-const NOTIFICATIONS: &str =
-    "DELETE FROM notifications WHERE (game, kind, made_for, participant) IN (
-    SELECT notifications.game, notifications.kind, notifications.made_for, notifications.participant
-    FROM notifications JOIN games ON games.id = notifications.game
-    WHERE games.status <> 'running' AND games.since < $1 LIMIT $2)";
-
-const RESULTS: &str = "DELETE FROM messages WHERE (kind, id, part) IN (
-    SELECT kind, id, part FROM messages WHERE kind = 'result' AND written_at < $1 LIMIT $2)";
+const RESULTS: &str = "DELETE FROM outbox WHERE (kind, id, part) IN (
+    SELECT kind, id, part FROM outbox WHERE kind = 'result' AND at < $1 LIMIT $2)";
 
 const RECORDS: &str = "DELETE FROM reviewed_records WHERE key IN (
     SELECT key FROM reviewed_records WHERE asked_at < $1 LIMIT $2)";

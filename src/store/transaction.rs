@@ -15,21 +15,58 @@ use std::{
 };
 
 use anyhow::{Context as _, anyhow};
-use cairn_domain::Write;
+use cairn_domain::{Lane, Timestamp};
 use tokio::{
     sync::{Mutex, MutexGuard},
     time::sleep,
 };
 
 use super::{
-    CommitError, Engine, Store, batch,
-    command::Command,
+    Engine, Store,
     sql::{Connection, Reader},
 };
 
 /// How long a decision may go on between two statements: no other is made meanwhile. What takes
 /// longer is worked out before.
 const BUDGET: Duration = Duration::from_secs(2);
+
+/// Why a batch was not written, not even in part.
+#[derive(Debug, thiserror::Error)]
+pub enum CommitError {
+    /// The state the decision was made on has changed: decide again.
+    #[error("a conflicting change came first")]
+    Stale,
+    #[error(transparent)]
+    Internal(#[from] anyhow::Error),
+}
+
+/// The database is temporarily unavailable: the cause of an error that is nobody's fault here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum DatabaseGone {
+    /// Its server is down, for everybody. Nothing was written.
+    #[error("the database server is down")]
+    Down,
+    /// It cannot be reached from here. Nothing was written.
+    #[error("cannot reach the database")]
+    Silent,
+    /// It became unavailable during a write, which may or may not have happened.
+    #[error(
+        "the connection to the database was lost during a commit; the change may or may not have \
+         been saved"
+    )]
+    Unsure,
+}
+
+impl DatabaseGone {
+    /// The unavailability that caused an error, if any.
+    pub fn from_error(error: &anyhow::Error) -> Option<DatabaseGone> {
+        match error.downcast_ref::<CommitError>() {
+            Some(CommitError::Internal(error)) => DatabaseGone::from_error(error),
+            Some(CommitError::Stale) => None,
+            None => error.downcast_ref().copied(),
+        }
+    }
+}
 
 /// Why a transaction wrote nothing.
 pub trait DecisionError: From<anyhow::Error> + Send {
@@ -65,7 +102,16 @@ pub(crate) struct TransactionState {
     /// When the last statement ended.
     idle_since: SyncMutex<Instant>,
     erases: AtomicBool,
-    schedules: AtomicBool,
+    bells: SyncMutex<Bells>,
+}
+
+/// Whom a transaction wakes once it is written, and when.
+#[derive(Clone, Debug, Default)]
+pub struct Bells {
+    /// The lanes in which tasks are due then.
+    pub tasks: Vec<(Lane, Timestamp)>,
+    /// When the first of the clocks it has changed is due.
+    pub wake: Option<Timestamp>,
 }
 
 impl Deref for Tx {
@@ -132,7 +178,7 @@ impl Tx {
             conn: Mutex::new(Some(conn)),
             idle_since: SyncMutex::new(Instant::now()),
             erases: AtomicBool::new(false),
-            schedules: AtomicBool::new(false),
+            bells: SyncMutex::default(),
         });
         Tx {
             reader: Reader::of_transaction(Arc::clone(&state)),
@@ -165,17 +211,18 @@ impl Tx {
         self.state.erases.store(true, Ordering::Relaxed);
     }
 
-    /// Writes all of it.
-    pub async fn apply(&self, writes: &[Write]) -> Result<(), CommitError> {
-        if writes.iter().any(Write::schedules) {
-            self.state.schedules.store(true, Ordering::Relaxed);
-        }
-        let mut guard = self.lend().await;
-        let conn = guard.conn()?;
-        for write in writes {
-            batch::apply(conn, write).await?;
-        }
-        Ok(())
+    /// Whom to wake once it is written.
+    pub fn bells(&self) -> Bells {
+        lock(&self.state.bells).clone()
+    }
+
+    pub(crate) fn ring_for_task(&self, lane: Lane, due: Timestamp) {
+        lock(&self.state.bells).tasks.push((lane, due));
+    }
+
+    pub(crate) fn ring_for_clock(&self, wake: Option<Timestamp>) {
+        let mut bells = lock(&self.state.bells);
+        bells.wake = bells.wake.into_iter().chain(wake).min();
     }
 }
 
@@ -183,8 +230,8 @@ tokio::task_local! {
     static DECIDES: Arc<AtomicBool>;
 }
 
-/// Does this work. While it has a connection in its hands the flag is set: then it must go on, or
-/// it would hold up everybody.
+/// Does this work. While it is in a transaction, or waits for its connection, the flag is set: then
+/// it must go on, or it would hold up everybody.
 pub fn flag_decisions<F: Future>(
     decides: Arc<AtomicBool>,
     work: F,
@@ -218,7 +265,6 @@ where
     E: DecisionError,
     F: Future<Output = Result<T, E>>,
 {
-    let _flag = DecisionFlag::set();
     tokio::select! {
         biased;
         decided = work(tx.clone()) => decided,
@@ -250,32 +296,36 @@ impl Store {
         E: DecisionError,
         F: Future<Output = Result<T, E>>,
     {
+        let _flag = DecisionFlag::set();
         let (output, tx) = self.engine.transact(kind, &work).await?;
-        if tx.state.schedules.load(Ordering::Relaxed) {
-            self.notify_others();
-        }
+        self.pass_on(&tx);
         Ok(output)
     }
 
-    /// Executes a command and waits until it is durable. It is executed even if the caller is
-    /// gone.
-    pub(crate) async fn write<T: Send + 'static>(
+    /// Likewise, to its end even if the caller is gone.
+    pub(crate) async fn write<T, E, F>(
         &self,
-        command: Command<T>,
-    ) -> Result<T, CommitError> {
+        kind: Kind,
+        work: impl Fn(Tx) -> F + Send + Sync + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: DecisionError + 'static,
+        F: Future<Output = Result<T, E>> + Send + 'static,
+    {
         let engine = Arc::clone(&self.engine);
-        let written = tokio::spawn(async move {
-            let command = &command;
-            let work = async |tx: Tx| {
-                let mut guard = tx.lend().await;
-                let conn = guard.conn()?;
-                (command.execute)(conn).await
-            };
-            engine.transact(command.kind, &work).await
-        });
-        match written.await {
-            Ok(written) => written.map(|it| it.0),
-            Err(error) => Err(anyhow!("a command died: {error}").into()),
+        let written = tokio::spawn(async move { engine.transact(kind, &work).await });
+        let (output, tx) = match written.await {
+            Ok(written) => written?,
+            Err(error) => return Err(anyhow!("a transaction died: {error}").into()),
+        };
+        self.pass_on(&tx);
+        Ok(output)
+    }
+
+    fn pass_on(&self, written: &Tx) {
+        if !lock(&written.state.bells).tasks.is_empty() {
+            self.notify_others();
         }
     }
 }

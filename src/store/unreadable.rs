@@ -10,18 +10,15 @@ use cairn_telemetry::metrics::metrics;
 use tracing::{error, info};
 
 /// The kinds of things recorded, as labels of the metric.
-pub const UNREADABLE_KINDS: [&str; 16] = [
+pub const UNREADABLE_KINDS: [&str; 13] = [
     "challenge",
     "clock",
     "digest",
     "game",
     "message",
-    "notification",
-    "notice",
     "outage",
     "person",
     "plan",
-    "post",
     "rating",
     "server",
     "start",

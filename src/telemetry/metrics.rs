@@ -161,7 +161,6 @@ pub enum TurnEntry {
 /// Kinds of actions that the bot has to answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionKind {
-    /// A command.
     Command,
     /// A press on a button, or a choice from a list.
     Press,
@@ -180,7 +179,6 @@ pub enum CommitEnd {
     Done,
     /// Another change came first.
     Stale,
-    /// The database failed.
     Failed,
 }
 

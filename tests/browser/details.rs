@@ -5,17 +5,14 @@ use serde_json::json;
 
 use crate::browser::{
     driver::{Driver, Screen},
-    stage::Stage,
+    stage::{Stage, visit},
     together::{SharedGame, challenge_bob},
 };
 
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_draft_stays_where_it_was_begun_and_goes_when_it_is_sent() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Desk, "ada").await;
     page.focus_is_at("Message #games").await;
     let field = "return document.querySelector('#say')?.value";
     for sent in ["/help", "Good evening"] {
@@ -118,10 +115,7 @@ async fn names_are_shown_whole_where_they_are_chosen() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn pictures_are_as_large_as_in_the_client_and_reloading_stays_in_place() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Wide).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (driver, stage, page) = visit(Screen::Wide, "ada").await;
     page.focus_is_at("Message #games").await;
     challenge_bob(&page, "Tablut").await;
     page.click("#waiting button", "Switch to Bob").await;

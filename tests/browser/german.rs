@@ -5,17 +5,14 @@ use serde_json::json;
 use crate::browser::{
     axe,
     driver::{Driver, Screen, Window},
-    stage::Stage,
+    stage::{Stage, visit},
     together::challenge_bob,
 };
 
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_page_speaks_the_language_of_who_is_chosen() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("cleo")).await;
+    let (_driver, stage, page) = visit(Screen::Desk, "cleo").await;
     page.focus_is_at("Nachricht an #games").await;
     page.sees(".opening", "Willkommen in #games").await;
     page.sees(".whoami", "Person wechseln").await;
@@ -75,10 +72,7 @@ async fn axe_finds_nothing_on_panels() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_line_of_mentions_can_be_put_away() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Desk, "ada").await;
     page.focus_is_at("Message #games").await;
     challenge_bob(&page, "Tablut").await;
     page.sees("#waiting", "Bob was mentioned").await;
@@ -95,10 +89,7 @@ async fn the_line_of_mentions_can_be_put_away() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_button_of_the_tournament_is_in_view_without_scrolling() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Desk, "ada").await;
     page.click("#header button", "Under the hood").await;
     page.sees("#panel button", "Play a round of the tournament")
         .await;
@@ -115,10 +106,7 @@ async fn the_button_of_the_tournament_is_in_view_without_scrolling() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn emoji_of_the_bots_words_are_drawn() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Desk, "ada").await;
     page.focus_is_at("Message #games").await;
     page.script(
         "import('/page/markdown.js').then(({ markdown }) => {

@@ -2,18 +2,12 @@
 
 use serde_json::json;
 
-use crate::browser::{
-    driver::{Driver, Screen},
-    stage::Stage,
-};
+use crate::browser::{driver::Screen, stage::visit};
 
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_help_fits_on_one_screen_and_its_commands_can_be_pressed() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Desk, "ada").await;
     page.click(".opening button", "/help").await;
     page.click("button", "Send the command").await;
     page.sees(".private .button", "All commands").await;

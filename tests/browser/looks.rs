@@ -7,8 +7,7 @@ use serde_json::json;
 
 use crate::browser::{
     driver::{Driver, Screen, Window},
-    minute::pick_by_mouse,
-    stage::Stage,
+    stage::{Stage, visit},
     together::challenge_bob,
 };
 
@@ -22,10 +21,7 @@ async fn challenge(page: &Window) {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_phone_shows_one_thing_at_a_time() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Phone).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Phone, "ada").await;
     page.sees("h2", "Welcome to #games").await;
     page.shoot("phone-empty").await;
     challenge(&page).await;
@@ -57,10 +53,7 @@ async fn a_phone_shows_one_thing_at_a_time() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn errors_are_said_where_they_are() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Desk, "ada").await;
     page.focus_is_at("Message #games").await;
     page.types("/").await;
     page.sees("[role=option]", "/move").await;
@@ -135,10 +128,7 @@ async fn what_people_write_is_text() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn weeks_pass_at_a_click() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Desk, "ada").await;
     challenge(&page).await;
     page.sees(".message", "in 7 days").await;
     page.click("#header button", "Under the hood").await;
@@ -147,41 +137,6 @@ async fn weeks_pass_at_a_click() {
     page.click("#panel button", "+ 1 week").await;
     page.sees(".message", "No one answered in time.").await;
     page.shoot("weeks-later").await;
-    page.close().await;
-}
-
-#[tokio::test]
-#[ignore = "needs Chromium: .ci/run"]
-async fn a_game_under_way_in_the_dark() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
-    page.click("#header button", "Dark colors").await;
-    challenge(&page).await;
-    crate::browser::minute::become_by_mouse(&page, "Bob").await;
-    page.click(".message .button", "Accept").await;
-    page.sees(".message", "The game is on in").await;
-    page.sees(".thread-card", "1 message").await;
-    page.click(".thread-card", "Tablut").await;
-    page.sees(".message", "turn 1 ").await;
-    if !page.shows(".message", "@Bob").await {
-        crate::browser::minute::become_by_mouse(&page, "Ada").await;
-    }
-    page.click(".message .button", "Move").await;
-    page.sees(".private", "Which piece?").await;
-    page.shoot("dark-picker").await;
-    pick_by_mouse(&page).await;
-    page.sees(".message", "turn 2 ").await;
-    page.picture_width().await;
-    page.shoot("dark-game").await;
-    page.click(".picture", "").await;
-    page.sees("dialog img", "").await;
-    page.shoot("dark-lightbox").await;
-    page.press(Key::Escape).await;
-    page.click("#header button", "Under the hood").await;
-    page.sees(".line.request", "/channels/").await;
-    page.shoot("dark-panel").await;
     page.close().await;
 }
 
@@ -250,10 +205,7 @@ async fn play(page: &Window, first: usize, turns: &[&str]) {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_picture_of_the_readme() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Wide).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Wide, "ada").await;
     page.click("#header button", "Dark colors").await;
     page.sees("#say", "").await.click().await.unwrap();
     challenge_bob(&page, "Tablut").await;
@@ -277,10 +229,7 @@ async fn the_picture_of_the_readme() {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn the_pictures_of_the_first_game() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Tall).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Tall, "ada").await;
     page.click("#header button", "Dark colors").await;
     page.sees("#say", "").await.click().await.unwrap();
     challenge_bob(&page, "Tablut").await;

@@ -79,25 +79,6 @@ async fn a_board_is_on_the_screen_after_one_press() {
 
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
-async fn somebody_alone_plays_against_cairn_from_the_first_press_on() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
-    page.click(".opening button", "Play against Cairn").await;
-    page.sees("#header h1", "Tablut").await;
-    page.sees(".message.concerns-me", "turn 1 ").await;
-    for turn in [3, 5] {
-        page.click(".message .button", "Move").await;
-        pick_by_mouse(&page).await;
-        page.sees(".message", &format!("turn {turn} ")).await;
-    }
-    page.shoot("against-cairn").await;
-    page.close().await;
-}
-
-#[tokio::test]
-#[ignore = "needs Chromium: .ci/run"]
 async fn a_game_is_shown_at_one_press() {
     let driver = Driver::start();
     let stage = Stage::open();

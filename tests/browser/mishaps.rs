@@ -96,26 +96,6 @@ async fn a_cut_connection_is_taken_up_again() {
 
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
-async fn a_picker_outlives_the_bot_that_made_it() {
-    let table = SharedGame::set().await;
-    let page = &table.page;
-    page.switch(&table.ada).await;
-    page.click("#header button", "Under the hood").await;
-    page.click(".message .button", "Move").await;
-    page.click(".private .button", "d1").await;
-    page.sees(".private", "Where to?").await;
-    // One click kills and restarts it.
-    page.click("#panel button", "Restart bot").await;
-    page.sees(".line.gateway", "connection 2 identified").await;
-    page.click(".private .button", "d3").await;
-    page.click(".private .button", "Play it").await;
-    page.sees(".message", "turn 2 ").await;
-    page.sees(".violations", "No violations").await;
-    table.leave().await;
-}
-
-#[tokio::test]
-#[ignore = "needs Chromium: .ci/run"]
 async fn a_missing_permission_is_named_and_the_game_goes_on() {
     let table = SharedGame::set().await;
     let page = &table.page;
@@ -171,33 +151,6 @@ async fn without_its_thread_a_game_goes_on_in_the_channel() {
     page.press(Key::Enter).await;
     page.sees(".message", "turn 2 ").await;
     assert!(page.picture_width().await >= 400);
-    table.leave().await;
-}
-
-#[tokio::test]
-#[ignore = "needs Chromium: .ci/run"]
-async fn the_picker_goes_back_and_forth_with_a_preview() {
-    let table = SharedGame::set().await;
-    let page = &table.page;
-    page.switch(&table.ada).await;
-    page.click(".message .button", "Move").await;
-    page.click(".private .button", "d1").await;
-    page.sees(".private", "Where to?").await;
-    page.click(".private .button", "Back").await;
-    page.sees(".private", "Which piece?").await;
-    page.click(".private .button", "e2").await;
-    page.click(".private .button", "c2").await;
-    page.sees(".private", "Play it?").await;
-    assert!(page.picture_width().await >= 400);
-    page.shoot("preview").await;
-    // Nobody else knows, and nothing is played yet.
-    page.switch(&table.bob).await;
-    assert!(!page.shows(".message", "Play it?").await);
-    assert!(!page.shows(".message", "turn 2 ").await);
-    page.switch(&table.ada).await;
-    page.click(".private .button", "Play it").await;
-    page.switch(&table.bob).await;
-    page.sees(".message", "turn 2 ").await;
     table.leave().await;
 }
 

@@ -1,11 +1,9 @@
 //! The sandbox's page in a real browser: what newcomers see, and that they can play.
 
 mod axe;
-mod clock;
 mod details;
 mod driver;
 mod event;
-mod games;
 mod german;
 mod help;
 mod looks;

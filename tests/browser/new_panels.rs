@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use crate::browser::{
     driver::{Driver, Screen, Window},
     german::no_violations,
-    stage::Stage,
+    stage::{Stage, visit},
 };
 
 /// Sends a command that needs nothing more, and waits for its private answer.
@@ -20,10 +20,7 @@ async fn asks(page: &Window, command: &str) {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn a_person_is_challenged_from_their_menu() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("bob")).await;
+    let (_driver, stage, page) = visit(Screen::Desk, "bob").await;
     page.focus_is_at("Message #games").await;
     page.types("Anybody there?").await;
     page.press(Key::Enter).await;

@@ -3,9 +3,9 @@
 use serde_json::json;
 
 use crate::browser::{
-    driver::{Driver, Screen, Window},
+    driver::{Screen, Window},
     minute::take_first,
-    stage::Stage,
+    stage::visit,
 };
 
 /// The picture and every button of the newest private message are in the visible part of the
@@ -30,10 +30,7 @@ async fn assert_together(page: &Window, step: &str) {
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]
 async fn from_move_to_play_nobody_scrolls_past_the_picture_on_a_phone() {
-    let driver = Driver::start();
-    let stage = Stage::open();
-    let page = driver.browser(Screen::Phone).await;
-    page.goto(&stage.page_of("ada")).await;
+    let (_driver, _stage, page) = visit(Screen::Phone, "ada").await;
     page.click(".opening button", "Play against Cairn").await;
     page.sees("#header h1", "Tablut").await;
     page.sees(".message.concerns-me", "turn 1 ").await;

@@ -7,6 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
+use crate::browser::driver::{Driver, Screen, Window};
+
 /// A running sandbox, ended cleanly when dropped.
 #[derive(Debug)]
 pub(crate) struct Stage {
@@ -38,6 +40,14 @@ impl Stage {
     pub(crate) fn page_of(&self, person: &str) -> String {
         format!("{}/?as={person}", self.url)
     }
+}
+
+/// A new sandbox in one window, opened as somebody.
+pub(crate) async fn visit(screen: Screen, who: &str) -> (Driver, Stage, Window) {
+    let (driver, stage) = (Driver::start(), Stage::open());
+    let page = driver.browser(screen).await;
+    page.goto(&stage.page_of(who)).await;
+    (driver, stage, page)
 }
 
 impl Drop for Stage {

@@ -5,7 +5,7 @@ use fantoccini::key::Key;
 use crate::browser::{
     driver::{Driver, Screen, Window},
     minute::pick_by_mouse,
-    stage::Stage,
+    stage::{Stage, visit},
 };
 
 /// Ada at one window and Bob at another; their game has begun, and both see it.
@@ -40,10 +40,7 @@ pub(crate) async fn challenge_bob(page: &Window, game: &str) {
 
 impl SharedGame {
     pub(crate) async fn set() -> SharedGame {
-        let driver = Driver::start();
-        let stage = Stage::open();
-        let page = driver.browser(Screen::Desk).await;
-        page.goto(&stage.page_of("ada")).await;
+        let (driver, stage, page) = visit(Screen::Desk, "ada").await;
         let ada = page.handle().await;
         page.focus_is_at("Message #games").await;
         challenge_bob(&page, "Tablut").await;

@@ -1,55 +1,12 @@
-//! A tournament in the sandbox: set up on a panel, joined by a post, played to a picture of its
+//! A tournament in the sandbox: set up on a panel, played by one button to a picture of its
 //! standings, all by mouse and keyboard.
 
 use fantoccini::key::Key;
 
 use crate::browser::{
     driver::{Driver, Screen},
-    minute::become_by_mouse,
     stage::Stage,
 };
-
-#[tokio::test]
-#[ignore = "needs Chromium: .ci/run"]
-async fn a_tournament_is_set_up_joined_and_begun_in_the_sandbox() {
-    let driver = Driver::start();
-    let stage = Stage::open_with(&["--players", "Ada,Bob,Cleo,Dan,Eve"]);
-    let page = driver.browser(Screen::Desk).await;
-    page.goto(&stage.page_of("ada")).await;
-    page.focus_is_at("Message #games").await;
-    page.types("/tournament new ").await;
-    page.focus_is_at("kind, required").await;
-    page.types("round").await;
-    page.press(Key::Enter).await;
-    page.focus_is_at("game, required").await;
-    page.types("tablut").await;
-    page.sees("[role=option].active", "Tablut").await;
-    page.press(Key::Enter).await;
-    page.click("button", "Send the command").await;
-    page.sees(".message", "Round robin").await;
-    page.shoot("tournament-set-up").await;
-    page.click(".message .button", "Preview").await;
-    page.sees(".message", "Be the first!").await;
-    page.shoot("tournament-look").await;
-    page.click(".message .button", "Back").await;
-    page.click(".message .button", "Open").await;
-    page.sees(".message", "Be the first!").await;
-    for player in ["Ada", "Bob", "Cleo", "Dan", "Eve"] {
-        become_by_mouse(&page, player).await;
-        page.click(".message .button", "Join").await;
-        page.sees(".message", "You’re in").await;
-    }
-    page.click("#header button", "Under the hood").await;
-    page.click("#panel button", "+ 1 day").await;
-    page.sees(".message", "5 of").await;
-    page.shoot("tournament-registration").await;
-    for _ in 0..6 {
-        page.click("#panel button", "+ 1 day").await;
-    }
-    page.sees(".threads .channel", "Tablut").await;
-    page.shoot("tournament-begun").await;
-    page.close().await;
-}
 
 #[tokio::test]
 #[ignore = "needs Chromium: .ci/run"]

@@ -6,12 +6,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use cairn_domain::{InstanceWrite, Shard, Span, Timestamp, Write};
+use cairn_domain::{Shard, Span, Timestamp};
 
-use crate::cli::{
-    alerts,
-    filled::{database, in_database},
-    place::{Place, Ran},
+use crate::{
+    cli::{
+        alerts,
+        filled::{database, in_database},
+        place::{CommandOutput, Place},
+    },
+    common::books::Tx,
 };
 
 const CONTAINER: &str = include_str!("../../hosting/Containerfile");
@@ -232,13 +235,13 @@ pub(super) fn now() -> Timestamp {
 }
 
 /// The output of `cairn health` when the last heartbeat was this long ago.
-fn health(ago: Option<Span>) -> Ran {
+fn health(ago: Option<Span>) -> CommandOutput {
     let place = Place::new();
     in_database(&place, async |books| {
         if let Some(ago) = ago {
             let at = now() - ago;
-            let beat = vec![Write::Instance(InstanceWrite::Beat(Shard::ALL, at, None))];
-            books.write(beat).await;
+            let beat = async |tx: Tx| tx.beat(Shard::ALL, at, None).await;
+            books.save(beat).await;
         }
     });
     place.run(&["health"])

@@ -8,8 +8,7 @@ const PAGE: &str = include_str!("../../docs/host/upkeep.md");
 fn row_of(what: ExpiringData) -> &'static str {
     match what {
         ExpiringData::Challenges => "challenges that were declined",
-        ExpiringData::Notices => "notices that were delivered",
-        ExpiringData::Notification => "which notifications of a game",
+        ExpiringData::Notifications => "which notifications of a game",
         ExpiringData::Outages | ExpiringData::Bans => "outages, and bans",
         ExpiringData::Results => "that a result was posted",
         ExpiringData::Records => "records given to",

@@ -26,13 +26,13 @@ const OURS: [&str; 9] = [
 ];
 
 /// The results of a finished run.
-pub(crate) struct Ran {
+pub(crate) struct CommandOutput {
     pub(crate) code: i32,
     pub(crate) stdout: Vec<u8>,
     pub(crate) stderr: String,
 }
 
-impl Ran {
+impl CommandOutput {
     pub(crate) fn text(&self) -> &str {
         str::from_utf8(&self.stdout).expect("text")
     }
@@ -66,13 +66,13 @@ impl Place {
         command
     }
 
-    pub(crate) fn run(&self, args: &[&str]) -> Ran {
+    pub(crate) fn run(&self, args: &[&str]) -> CommandOutput {
         finish(&mut self.command(args), b"")
     }
 
     /// Runs it in a shell with a limit. Exceeding it is an error, and does not kill the program.
     #[cfg(unix)]
-    pub(crate) fn run_limited(&self, limit: &str, args: &[&str]) -> Ran {
+    pub(crate) fn run_limited(&self, limit: &str, args: &[&str]) -> CommandOutput {
         let mut command = self.command(&[]);
         let mut shell = Command::new("/bin/sh");
         shell
@@ -93,7 +93,7 @@ impl Place {
         finish(&mut command, b"")
     }
 
-    pub(crate) fn run_with(&self, args: &[&str], input: &[u8]) -> Ran {
+    pub(crate) fn run_with(&self, args: &[&str], input: &[u8]) -> CommandOutput {
         finish(self.command(args).stdin(Stdio::piped()), input)
     }
 
@@ -101,12 +101,12 @@ impl Place {
         &self,
         args: &[&str],
         variables: [(&str, &str); N],
-    ) -> Ran {
+    ) -> CommandOutput {
         finish(self.command(args).envs(variables), b"")
     }
 }
 
-fn finish(command: &mut Command, input: &[u8]) -> Ran {
+fn finish(command: &mut Command, input: &[u8]) -> CommandOutput {
     let mut child = command.spawn().expect("it starts");
     let writer = child.stdin.take().map(|mut stdin| {
         let input = input.to_vec();
@@ -117,14 +117,14 @@ fn finish(command: &mut Command, input: &[u8]) -> Ran {
     if let Some(writer) = writer {
         writer.join().expect("no panics");
     }
-    Ran {
+    CommandOutput {
         code: output.status.code().expect("no signal ends it"),
         stdout: output.stdout,
         stderr: String::from_utf8(output.stderr).expect("text"),
     }
 }
 
-pub(crate) fn run(args: &[&str]) -> Ran {
+pub(crate) fn run(args: &[&str]) -> CommandOutput {
     Place::new().run(args)
 }
 

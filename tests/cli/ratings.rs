@@ -3,11 +3,11 @@
 
 use std::fs;
 
-use cairn_domain::{GameId, ParticipantId};
+use cairn_domain::{Family, GameId, ParticipantId};
 
 use crate::cli::{
     filled::{damage, database, in_database},
-    place::{Place, run},
+    place::Place,
 };
 
 #[test]
@@ -121,7 +121,8 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
     let told = in_database(&place, async |books| {
         let mut told = Vec::new();
         for id in 1..=3 {
-            told.push(books.notices(ParticipantId(id)).await.len());
+            let notices = Family::of_notices(ParticipantId(id));
+            told.push(books.outbox(notices).await.len());
         }
         told
     });
@@ -186,23 +187,6 @@ fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there()
         );
     }
     assert_eq!(fs::read_dir(empty.path()).expect("a folder").count(), 0);
-}
-
-#[test]
-fn wrong_use_ends_with_2() {
-    for args in [
-        &["owner"][..],
-        &["owner", "annul"],
-        &["owner", "annul", "no game"],
-        &["owner", "annul", "K3F", "K3F"],
-        &["owner", "ban", "ada"],
-        &["verify", "-", "--repair-ratings"],
-        &["tasks", "--retry", "#K3F"],
-    ] {
-        let ran = run(args);
-        assert_eq!(ran.code, 2, "{args:?}: {}", ran.stderr);
-        assert_eq!(ran.text(), "", "{args:?}");
-    }
 }
 
 const SECRET: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";

@@ -12,7 +12,7 @@ use std::{
     time::Duration,
 };
 
-use cairn_domain::{InstanceWrite, Shard, Span, Write};
+use cairn_domain::{Shard, Span};
 
 use rustix::process::{Pid, Signal, kill_process, test_kill_process};
 
@@ -21,7 +21,7 @@ use crate::{
         hosting::now,
         place::{Place, run, wait_for},
     },
-    common::books::Books,
+    common::books::{Books, Tx},
 };
 
 /// A running sandbox, killed at the end if it has not ended by itself.
@@ -264,15 +264,10 @@ async fn games_that_were_kept_with_a_clock_put_forward_go_on_from_there() {
     let file = folder.path().join("kept.db");
     let url = format!("sqlite://{}", file.display());
     let books = Books::open(&url).await;
-    let (day, outage) = (Span::from_days(1).0, None);
+    let day = Span::from_days(1).0;
     let at = now() + Span(10 * day);
-    books
-        .write(vec![Write::Instance(InstanceWrite::Beat(
-            Shard::ALL,
-            at,
-            outage,
-        ))])
-        .await;
+    let beat = async |tx: Tx| tx.beat(Shard::ALL, at, None).await;
+    books.save(beat).await;
     books.close().await;
 
     let open = Open::with(&["--database", file.to_str().expect("text")]);

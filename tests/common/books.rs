@@ -5,14 +5,13 @@ use std::sync::Arc;
 
 use cairn_domain::{
     AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Form, Game, GameId,
-    GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, MessageRecord, Notice,
-    Notification, ParkedTask, Participant, ParticipantId, PlaceSettings, PlayerId, Post,
-    PuzzleTally, RecordKey, Review, ServerTable, Task, TaskId, Timestamp, TournamentId, TurnDraft,
-    Vacation, Write,
+    GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, OutboxRow, Participant,
+    ParticipantId, PlaceSettings, PlayerId, PuzzleTally, RecordKey, Review, ServerTable, Task,
+    TaskId, Timestamp, TournamentId, TurnDraft, Vacation, Write,
     tournament::{Tournament, TournamentDraft},
 };
 pub(crate) use cairn_store::Tx;
-use cairn_store::{OpenMode, Store, TasksOf};
+use cairn_store::{ListedTask, OpenMode, Store, TasksOf};
 
 #[derive(Clone)]
 pub(crate) struct Books(Arc<Store>);
@@ -42,14 +41,12 @@ questions! {
     leaving(who: ParticipantId) -> Option<Leaving>;
     ledger() -> Vec<LedgerEntry>;
     may_resign(game: GameId) -> bool;
-    messages(of: Family) -> Vec<MessageRecord>;
-    notices(of: ParticipantId) -> Vec<Notice>;
-    notifications(id: GameId) -> Vec<Notification>;
-    parked_tasks() -> Vec<ParkedTask>;
+    outbox(of: Family) -> Vec<OutboxRow>;
+    parked_tasks() -> Vec<ListedTask>;
     participant(user: PlayerId) -> Option<Participant>;
     participants(ids: &[ParticipantId]) -> Vec<Participant>;
     plans(game: GameId) -> Vec<GamePlan>;
-    posts(id: GameId) -> Vec<Post>;
+    posts(id: GameId) -> Vec<OutboxRow>;
     proposal(game: GameId) -> Option<KeptProposal>;
     puzzle_tally(form: &Form, puzzle: u32) -> PuzzleTally;
     puzzles(of: ParticipantId) -> Vec<CourseProgress>;

@@ -89,14 +89,17 @@ pub(crate) const DAMAGES: [Damage; 23] = [
     Damage {
         of: DamageTarget::BesideGame,
         what: "a notification of it is of an unknown kind",
-        sql: "UPDATE notifications SET kind = 'rumor'
-              WHERE game = $1 AND kind = (SELECT min(kind) FROM notifications WHERE game = $1)
-                AND NOT EXISTS (SELECT 1 FROM notifications WHERE game = $1 AND kind = 'rumor')",
+        sql: "UPDATE outbox SET part = 'rumor' WHERE kind = 'game' AND id = $1 AND recipient <> 0
+                AND part = (SELECT min(part) FROM outbox
+                            WHERE kind = 'game' AND id = $1 AND recipient <> 0)
+                AND NOT EXISTS (SELECT 1 FROM outbox
+                                WHERE kind = 'game' AND id = $1 AND part = 'rumor')",
     },
     Damage {
         of: DamageTarget::BesideGame,
         what: "a post of it is of an unknown kind",
-        sql: "UPDATE posts SET kind = 'song' WHERE game = $1",
+        sql: "UPDATE outbox SET part = 'song-' || part
+              WHERE kind = 'game' AND id = $1 AND recipient = 0",
     },
     Damage {
         of: DamageTarget::Thought,
@@ -151,7 +154,7 @@ pub(crate) const DAMAGES: [Damage; 23] = [
     Damage {
         of: DamageTarget::Participant,
         what: "a notice for them is of an unknown kind",
-        sql: "UPDATE notices SET what = '7' WHERE participant = $1",
+        sql: "UPDATE outbox SET detail = '7' WHERE kind = 'notice' AND id = $1",
     },
     Damage {
         of: DamageTarget::Person,

@@ -65,7 +65,7 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     // A month after the turn, but not yet a week after the nudge; and a restart forgets nothing. A
     // restart takes its time, too.
     chat.sandbox.advance(6 * DAY + 23 * HOUR + 30 * MINUTE);
-    let now = Timestamp(chat.sandbox.look(World::now).0);
+    let now = Timestamp(chat.look(World::now).0);
     chat.beats_after(now).await;
     chat.starts_again().await;
     assert!(!has_button(&more(&chat, &game).await));

@@ -12,7 +12,7 @@ use super::{
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {
     wait_until(&format!("the clock of #{game}"), async || {
         let starts = chat.stored_game(&game.to_string()).await.head.clock.starts;
-        let now = chat.sandbox.look(|world| world.now().0);
+        let now = chat.look(|world| world.now().0);
         starts.is_none_or(|it| it.0 <= now)
     })
     .await;
@@ -55,13 +55,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
     let glance = at_one_glance(&event).await;
     glance.says("2 games are waiting for a first move");
     for game in &games {
-        let thread = chat
-            .stored_game(&game.to_string())
-            .await
-            .place
-            .thread
-            .unwrap();
-        glance.says(&format!("<#{}>", thread.0));
+        glance.says(&format!("<#{}>", chat.thread_of(*game).await));
     }
     for press in [
         "I sent reminders in 2 games",
@@ -96,7 +90,7 @@ async fn who_has_not_moved_is_seen_at_one_glance_and_reminded_once_a_turn() {
         "{glance} {}",
         again.text()
     );
-    let told = chat.sandbox.look(|world| reminders(world, &first[0]));
+    let told = chat.look(|world| reminders(world, &first[0]));
     assert_eq!(told, 1);
     event.chat.end().await;
 }

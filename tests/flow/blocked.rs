@@ -25,7 +25,7 @@ async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {
     assert_eq!(pings(ada), heard, "nobody tells Ada");
 
     // Somebody who is not there: Ada reads exactly the same about Bob.
-    let stranger = chat.sandbox.change(|world| world.add_user("dora", "en-US"));
+    let stranger = chat.change(|world| world.add_user("dora", "en-US"));
     let challenge = |who: localdiscord::Arg| [("game", plain().into()), ("opponent", who)];
     let absent = chat
         .slash(ada, games, "challenge", &challenge(stranger.into()))

@@ -116,7 +116,7 @@ async fn the_boards_of_sixteen_who_move_at_once_pass_all_chatter() {
     let help = format!("<@{}> help", chat.sandbox.bot_user());
     // As many answers as fit into a window are under way: nothing else may be sent.
     let caught = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
-    let caught = chat.sandbox.fail(caught.times(LIMIT));
+    let caught = chat.fail(caught.times(LIMIT));
     let since = chat.sandbox.journal().newest();
     for talker in &talkers[..LIMIT] {
         talker.say(chat.games, &help).unwrap();
@@ -132,7 +132,7 @@ async fn the_boards_of_sixteen_who_move_at_once_pass_all_chatter() {
     let output = chat.bot.output();
     let waited = output.iter().filter(|it| it.contains(WAITS)).count();
     moves_in(&chat, &games).await;
-    chat.bot.writes_times(WAITS, waited + GAMES).await.unwrap();
+    chat.bot_writes_times(WAITS, waited + GAMES).await;
     caught.release();
     boards_are_there(&chat, GAMES).await;
 
@@ -192,19 +192,19 @@ async fn a_channel_with_many_waiting_boards_holds_up_no_other() {
     let answer = json!({"message": "You are being rate limited.", "retry_after": 600.0});
     let limited = InjectedFault::new("POST", MESSAGES, Effect::Answer(429, answer));
     let limited = limited.with_text(&format!("/{}/", chat.games)).always();
-    let limited = chat.sandbox.fail(limited);
+    let limited = chat.fail(limited);
     for name in &challengers {
         let who = chat.sandbox.person(name);
         for _ in 0..EACH {
             chat.uses(&who, "challenge", &open).await;
         }
     }
-    chat.bot.writes_times(WAITS, AT_ONCE).await.unwrap();
+    chat.bot_writes_times(WAITS, AT_ONCE).await;
     chat.slash(&chat.ada, general, "challenge", &open).await;
     chat.reads(&chat.bob, general, LOOKS).await;
     // None of the others was given up for it.
     assert!(!chat.bot.has_written("it took too long"));
-    chat.bot.writes_times(WAITS, WAITING).await.unwrap();
+    chat.bot_writes_times(WAITS, WAITING).await;
     assert_eq!(limited.hits(), 1);
     chat.bot.kill().await.unwrap();
 }
@@ -241,7 +241,7 @@ async fn a_message_that_was_edited_too_often_holds_up_no_other() {
     });
     let too_often = InjectedFault::new("PATCH", MESSAGE, Effect::Answer(429, answer));
     let id = stuck.id.to_string();
-    let too_often = chat.sandbox.fail(too_often.with_text(&id).always());
+    let too_often = chat.fail(too_often.with_text(&id).always());
     moves_in(&chat, &[first]).await;
     chat.wait_for_hits(&too_often, 1).await;
     moves_in(&chat, &[second]).await;
@@ -249,7 +249,7 @@ async fn a_message_that_was_edited_too_often_holds_up_no_other() {
     // The first task was not given up for it.
     assert!(!chat.bot.has_written("it took too long"));
     boards_are_there(&chat, 2).await;
-    let kept = chat.sandbox.look(|world| world.message(stuck.id).cloned());
+    let kept = chat.look(|world| world.message(stuck.id).cloned());
     assert!(kept.unwrap().part("Move").is_some());
     // Its own turn comes.
     too_often.remove();
@@ -262,7 +262,7 @@ async fn a_message_that_was_edited_too_often_holds_up_no_other() {
 async fn a_mention_of_the_bots_own_role_is_answered_and_of_another_is_not() {
     let chat = Chat::start_with(Config::default()).await;
     let bot = chat.sandbox.bot_user();
-    let (own, other) = chat.sandbox.change(|world| {
+    let (own, other) = chat.change(|world| {
         let guild = chat.sandbox.guild();
         let other = world.add_role(guild, "Cairn", Permissions::NONE).unwrap();
         let roles = &world.guild(guild).unwrap().roles;

@@ -166,7 +166,12 @@ async fn beyond_the_allowance_it_is_said_when_it_thinks_and_never_played_weaker(
             .await;
         assert!(turns < 8, "{}", post.content);
     };
-    assert!(chat.stored_game(&begun.name).await.for_computer().is_some());
+    assert!(
+        chat.stored_game(&begun.name)
+            .await
+            .computer_task()
+            .is_some()
+    );
     chat.sandbox.advance(Duration::from_mins(61));
     wait_for_answer(&chat, &begun).await;
     chat.reads(&chat.ada, begun.place, &format!("turn {} ", waits + 1))

@@ -4,9 +4,11 @@ use std::{path::Path, process::Output, time::Duration};
 
 use cairn_rules::catalog;
 use localdiscord::{
-    Arg, Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person,
+    Arg, Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person, Trap,
+    faults::InjectedFault,
     ratelimit::Strictness,
     world::{
+        World,
         id::{ChannelId, MessageId},
         message::Message,
         permission::{Overwrite, OverwriteTarget, Permissions},
@@ -339,8 +341,29 @@ impl Chat {
 
     /// Waits until the bot has learned the ids of its commands this many times.
     pub(crate) async fn has_registered(&self, times: usize) {
-        let line = "registered the commands";
-        self.bot.writes_times(line, times).await.unwrap();
+        self.bot_writes_times("registered the commands", times)
+            .await;
+    }
+
+    pub(crate) fn fail(&self, fault: InjectedFault) -> Trap {
+        self.sandbox.fail(fault)
+    }
+
+    pub(crate) fn look<T>(&self, see: impl FnOnce(&World) -> T) -> T {
+        self.sandbox.look(see)
+    }
+
+    pub(crate) fn change<T>(&self, act: impl FnOnce(&mut World) -> T) -> T {
+        self.sandbox.change(act)
+    }
+
+    /// Waits until the bot has logged this, and returns the line.
+    pub(crate) async fn bot_writes(&self, text: &str) -> String {
+        self.bot_writes_times(text, 1).await
+    }
+
+    pub(crate) async fn bot_writes_times(&self, text: &str, times: usize) -> String {
+        self.bot.writes_times(text, times).await.unwrap()
     }
 
     /// Waits for a message like this in a place.

@@ -89,89 +89,6 @@ async fn what_is_no_clock_gets_three_examples() {
 }
 
 #[tokio::test]
-async fn a_late_player_can_play_until_the_win_is_claimed() {
-    let chat = Chat::start().await;
-    let game = timed_game(&chat, "1d").await;
-    let told = pings(&chat.bob);
-    chat.sandbox.advance(DAY + HOUR);
-    let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
-    assert_eq!(asked.mentions, [chat.bob.id()]);
-    let board = chat.reads(&chat.ada, game.place, "’s time ran out").await;
-    assert!(
-        board.content.contains("turn 3 "),
-        "it is the same post, edited"
-    );
-    assert_eq!(pings(&chat.bob), told + 1, "told once");
-
-    let own = chat.click(&chat.ada, asked.id, "Claim the win").await;
-    own.says("You’re the one who’s out of time.");
-    let stranger = chat.click(&chat.cleo, asked.id, "Claim the win").await;
-    assert!(stranger.is_private(), "{stranger:?}");
-
-    moves(&chat, &game, 3).await;
-    chat.reads(&chat.bob, game.place, "turn 4 ").await;
-    chat.loses_buttons(&asked).await;
-    assert!(chat.bob.click(asked.id, "Claim the win").is_err());
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn who_is_late_does_not_take_the_claim_away() {
-    let chat = Chat::start().await;
-    let game = timed_game(&chat, "1d").await;
-    chat.sandbox.advance(DAY + HOUR);
-    let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
-    let given = chat.click(&chat.ada, asked.id, "Give a day").await;
-    assert_refused(&given, "You’re the one who’s out of time.");
-    assert!(
-        chat.stored_game(&game.name)
-            .await
-            .head
-            .clock
-            .gifts
-            .is_empty()
-    );
-    // It is a gift all the same.
-    let given = chat.slash(&chat.ada, game.place, "more-time", &[]).await;
-    given.says("one more day");
-    let gifts = chat.stored_game(&game.name).await.head.clock.gifts;
-    assert_eq!(
-        gifts.iter().map(|it| it.time.0).collect::<Vec<_>>(),
-        [86_400_000]
-    );
-    // The bot has updated its posts since, and Bob's buttons are there.
-    let menu = chat.slash(&chat.bob, game.place, "board", &[]).await;
-    assert!(menu.is_private());
-    let board = chat.reads(&chat.bob, game.place, "’s time ran out").await;
-    let more = chat.click(&chat.bob, board.id, "More…").await;
-    assert!(more.message().unwrap().part("Claim the win").is_some());
-    let won = chat.click(&chat.bob, asked.id, "Claim the win").await;
-    won.says("You’ve won");
-    chat.reads(&chat.ada, game.place, "🏁").await;
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_day_that_is_asked_for_after_a_vacation_is_a_day() {
-    let chat = Chat::start().await;
-    let game = timed_game(&chat, "1d").await;
-    chat.sandbox.advance(DAY + HOUR);
-    chat.reads(&chat.bob, game.place, "time is up in").await;
-    let until = [("until", "2 days".into())];
-    chat.slash(&chat.ada, game.place, "vacation start", &until)
-        .await;
-    chat.sandbox.advance(2 * DAY);
-    let ask = [("ask", true.into())];
-    chat.slash(&chat.ada, game.place, "more-time", &ask).await;
-    let offer = chat.reads(&chat.bob, game.place, "asks for").await;
-    chat.click(&chat.bob, offer.id, "Give the time").await;
-    let given = chat.stored_game(&game.name).await.head.clock.gifts[0].at;
-    let until = format!("to play by <t:{}:", given.as_secs() + 86_400);
-    chat.reads(&chat.ada, game.place, &until).await;
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn who_ends_a_vacation_early_is_late_when_their_time_is_up() {
     let chat = Chat::start().await;
     let game = timed_game(&chat, "1d").await;
@@ -253,23 +170,6 @@ async fn a_day_is_given_and_the_win_is_claimed_later() {
     let over = chat.reads(&chat.ada, game.place, "🏁").await;
     over.says("ran out of time");
     assert_eq!(over.mentions, [chat.ada.id()], "Bob has claimed it");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_player_who_never_plays_is_a_no_show_and_the_game_is_called_off() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[("clock", "1d".into())]).await;
-    chat.sandbox.advance(DAY + HOUR);
-    let over = chat
-        .reads(&chat.bob, game.place, "never made their first move.")
-        .await;
-    over.says("doesn’t count");
-    let mut told = over.mentions.clone();
-    told.sort_unstable();
-    let mut both = [chat.ada.id(), chat.bob.id()];
-    both.sort_unstable();
-    assert_eq!(told, both, "nobody has brought it about");
     chat.end().await;
 }
 

@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use cairn_domain::{Event, Game, Outcome as GameOutcome, Participant};
-use cairn_kernel::{Effort, Level, Strength, Turn};
+use cairn_domain::Game;
+use cairn_kernel::{Effort, Level, Strength};
 use cairn_rules::catalog;
 use localdiscord::{Arg, Bot, Person};
 
@@ -88,7 +88,7 @@ pub(crate) async fn plays_some(chat: &Chat, begun: &StartedGame) -> Game {
 /// Waits until the computer has done what the game is waiting for.
 pub(crate) async fn wait_for_answer(chat: &Chat, begun: &StartedGame) -> Game {
     wait_for("an answer", async || {
-        Some(chat.stored_game(&begun.name).await).filter(|it| it.for_computer().is_none())
+        Some(chat.stored_game(&begun.name).await).filter(|it| it.computer_task().is_none())
     })
     .await
 }
@@ -186,56 +186,6 @@ async fn a_thought_that_is_killed_is_thought_again_and_played_once() {
 }
 
 #[tokio::test]
-async fn it_agrees_to_a_takeback_and_to_a_rematch_at_once() {
-    let chat = Chat::start().await;
-    let begun = computer_game(&chat, "1", &[]).await;
-    plays_some(&chat, &begun).await;
-    wait_for_answer(&chat, &begun).await;
-    chat.slash(&chat.ada, begun.place, "takeback", &[]).await;
-    let back = wait_for_answer(&chat, &begun).await;
-    let table = back.table(&catalog()).unwrap();
-    assert_eq!(table.finished_turns(), 0, "both turns are taken back");
-    assert!(matches!(table.position.turn(), Turn::Player(_)));
-
-    chat.slash(&chat.ada, begun.place, "abort", &[]).await;
-    let over = chat.stored_game(&begun.name).await;
-    assert!(matches!(
-        over.head.outcome,
-        Some(GameOutcome::Aborted { .. })
-    ));
-    let again = chat.slash(&chat.ada, begun.place, "rematch", &[]).await;
-    again.says("Your game is ready");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn an_offer_made_while_it_thinks_is_answered_before_its_turn() {
-    let chat = Chat::start().await;
-    let begun = [
-        computer_game(&chat, "8", &[]).await,
-        computer_game(&chat, "8", &[]).await,
-    ];
-    // The second thought waits for the first.
-    for begun in &begun {
-        let game = chat.stored_game(&begun.name).await;
-        let turn = [
-            ("move", some_turn(&game).into()),
-            ("game", begun.name.as_str().into()),
-        ];
-        chat.slash(&chat.ada, begun.place, "move", &turn).await;
-    }
-    let [_, asked] = &begun;
-    let named = [("game", asked.name.as_str().into())];
-    chat.slash(&chat.ada, asked.place, "takeback", &named).await;
-    let back = wait_for_answer(&chat, asked).await;
-    let last = back.log.last().map(|it| it.event.clone());
-    assert!(matches!(last, Some(Event::TakenBack { .. })), "{last:?}");
-    assert_eq!(back.head.turns, 0);
-    wait_for_answer(&chat, &begun[0]).await;
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn a_running_game_says_that_it_was_switched_off_and_can_be_called_off() {
     let mut chat = Chat::start().await;
     let begun = computer_game(&chat, "8", &[]).await;
@@ -320,31 +270,6 @@ async fn without_threads_for_thinking_there_is_no_computer() {
         assert!(text.contains("turned that off"), "/{command}: {text}");
     }
     chat.end().await;
-}
-
-/// It knows the position and the odds, and never the game's secret.
-#[tokio::test]
-async fn two_games_with_one_log_get_the_same_thought_whatever_their_secrets() {
-    let chat = Chat::start().await;
-    let begun = computer_game(&chat, "5", &[]).await;
-    let mut game = chat.stored_game(&begun.name).await;
-    let thought = |game: &Game| {
-        let table = game.table(&catalog()).unwrap();
-        let effort = Effort {
-            strength: Strength::Level(Level::ALL[4]),
-            seed: game.thought_seed(),
-        };
-        table.position.think(&effort, &|| false).unwrap().line
-    };
-    let first = thought(&game);
-    game.seed = [7; 32];
-    assert_eq!(thought(&game), first);
-    assert_eq!(
-        game.players.second,
-        Participant::computer(Level::ALL[4]),
-        "it sits there as itself"
-    );
-    chat.quit().await;
 }
 
 #[tokio::test]

@@ -125,7 +125,7 @@ async fn each_condition_says_what_somebody_has_instead() {
     is_refused(chat, &gus, &post, "You aren’t on it yet").await;
 
     // A role, which is checked when somebody presses.
-    let role = chat.sandbox.change(|world| {
+    let role = chat.change(|world| {
         let guild = chat.sandbox.guild();
         world.add_role(guild, "club", Permissions::NONE).unwrap()
     });
@@ -137,8 +137,7 @@ async fn each_condition_says_what_somebody_has_instead() {
         &format!("people with the role <@&{}>", role.0),
     )
     .await;
-    chat.sandbox
-        .change(|world| world.give_role(chat.sandbox.guild(), gus.id(), role));
+    chat.change(|world| world.give_role(chat.sandbox.guild(), gus.id(), role));
     joins(chat, &gus, &post).await;
     // Somebody who has left cannot come back without it.
     let rules = chat.click(&chat.bob, post.id, "Rules").await;

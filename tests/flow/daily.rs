@@ -32,8 +32,7 @@ async fn chooses(chat: &Chat, place: ChannelId) -> String {
 
 fn channel(chat: &Chat) -> ChannelId {
     let guild = chat.sandbox.guild();
-    chat.sandbox
-        .change(|world| world.add_channel(guild, "puzzles", ChannelKind::Text))
+    chat.change(|world| world.add_channel(guild, "puzzles", ChannelKind::Text))
 }
 
 /// Waits until a post shows the solution.
@@ -47,7 +46,7 @@ async fn wait_for_solution(chat: &Chat, post: MessageId) -> Message {
 }
 
 fn posts(chat: &Chat, place: ChannelId) -> Vec<Message> {
-    chat.sandbox.look(|world| {
+    chat.look(|world| {
         let all = world.messages_in(place);
         all.filter(|it| !it.is_private()).cloned().collect()
     })
@@ -70,7 +69,7 @@ async fn everybody_tries_the_puzzle_of_the_day_and_its_post_tells_the_solution_a
     let has_task = ["Find the best move.", "enemy pieces in one turn."];
     let has_task = has_task.iter().any(|it| post.content.contains(it));
     assert!(has_task, "{}", post.content);
-    let now = Timestamp(chat.sandbox.look(World::now).0);
+    let now = Timestamp(chat.look(World::now).0);
     let end = PuzzleDay::from_timestamp(now).end().as_secs();
     post.says(&format!("<t:{end}:"));
     assert!(post.attachments[0].description.is_some());
@@ -159,7 +158,7 @@ async fn a_puzzle_waits_until_it_may_be_posted_and_ends_with_its_channel() {
     chat.deny(place, Permissions::NONE);
     let post = puzzles_in(&chat, place).await;
     assert_eq!(post.attachments.len(), 1, "{post:#?}");
-    chat.sandbox.change(|world| world.delete_channel(place));
+    chat.change(|world| world.delete_channel(place));
     chat.sandbox.advance(DAY);
     wait_until("no channel", async || puzzle_channel(&chat).await.is_none()).await;
     chat.end().await;

@@ -3,7 +3,7 @@
 //! tried here.
 
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NoticeKind, NoticeWrite, PersonalSettings, PlayerId, RatedGame,
+    Editable as _, GameId, GuildId, NoticeKind, OutboxWrite, PersonalSettings, PlayerId, RatedGame,
     RatingMode, RatingWrite, Score, ServerSettings, Write,
 };
 use cairn_kernel::BySeat;
@@ -35,12 +35,12 @@ struct DamagedThing {
 fn counted_as(of: DamageTarget) -> &'static [&'static str] {
     match of {
         DamageTarget::Game => &["game"],
-        DamageTarget::BesideGame => &["notification", "post"],
+        DamageTarget::BesideGame => &["message"],
         DamageTarget::Thought => &[],
         DamageTarget::Challenge => &["challenge"],
         DamageTarget::Tournament => &["tournament"],
         DamageTarget::Task => &["task"],
-        DamageTarget::Participant => &["rating", "notice"],
+        DamageTarget::Participant => &["rating", "message"],
         DamageTarget::Person => &["person"],
         DamageTarget::Server => &["server"],
     }
@@ -81,10 +81,6 @@ fn number(name: &str) -> i64 {
     id.0
 }
 
-fn id_of_user(who: &localdiscord::Person) -> PlayerId {
-    PlayerId(who.id().0)
-}
-
 /// The things to damage, one for each line of the table. The bot is away at the end.
 async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
     chat.uses(&chat.cleo, "help", &[]).await;
@@ -109,7 +105,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
     let challenge = id.as_str().unwrap().replace("1:accept:", "#");
 
     chat.stops().await;
-    let (cleo, guild) = (id_of_user(&chat.cleo), chat.sandbox.guild().0);
+    let (cleo, guild) = (PlayerId(chat.cleo.id().0), chat.sandbox.guild().0);
     let books = chat.books_of_stopped().await;
     let who = books.enroll(cleo, "Cleo".to_owned()).await;
     let game = books.game(GameId(number(healthy))).await.unwrap();
@@ -128,7 +124,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
     };
     let chosen = vec![
         Write::Rating(RatingWrite::Rate(rated)),
-        Write::Notice(NoticeWrite::New(
+        Write::Outbox(OutboxWrite::Notice(
             who.id,
             NoticeKind::PlanFell {
                 game: game.id,
@@ -313,7 +309,9 @@ async fn one_damaged_thing_of_each_kind_stops_nothing_else() {
             let count = page.value("cairn_unreadable", &[("kind", kind)]);
             // Somebody's settings are written again with their next choice.
             let is_mended = *kind == "person";
-            assert_eq!(told, 1, "{kind}: {}", it.by.what);
+            // Of two games, and of a person.
+            let families = if *kind == "message" { 3 } else { 1 };
+            assert_eq!(told, families, "{kind}: {}", it.by.what);
             assert!(count > 0.5 || is_mended, "{kind}: {}", it.by.what);
         }
     }

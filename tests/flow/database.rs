@@ -112,12 +112,12 @@ async fn a_post_that_cannot_be_written_down_holds_up_the_game_only_as_long_as_th
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     let post = InjectedFault::new("POST", MESSAGES, Effect::HoldAfter);
-    let trap = chat.sandbox.fail(post);
+    let trap = chat.fail(post);
     chat.moves(&chat.ada, game.place, 1).await;
     chat.wait_for_hits(&trap, 1).await;
     let conn = lock(&chat).await;
     trap.release();
-    chat.bot.writes("cannot mark a task as done").await.unwrap();
+    chat.bot_writes("cannot mark a task as done").await;
     unlock(conn).await;
     // The post exists; the failure to record it must not cause a second one.
     chat.plays_turn(&game, 2).await;
@@ -148,7 +148,7 @@ async fn a_database_that_is_replaced_under_the_bot_ends_it_and_nobody_is_told_of
     }
     let ended = chat.bot.wait_for_exit(Duration::from_mins(1)).await;
     assert_eq!(ended.unwrap().code(), Some(1));
-    chat.bot.writes("`cairn restore`").await.unwrap();
+    chat.bot_writes("`cairn restore`").await;
     let posts = chat.bob.sees(game.place);
     assert!(!posts.iter().any(|it| it.content.contains("turn 2 ")));
 }

@@ -1,7 +1,7 @@
 //! Directors' actions in tournaments, with real presses on the private panel.
 
 use cairn_domain::tournament::{
-    ExitReason, GameResult, Match, MatchResult, Stage, Tournament, TournamentEvent,
+    GameResult, Match, MatchResult, Stage, Tournament, TournamentEvent,
 };
 use cairn_trf::{Purpose, read as read_report};
 use localdiscord::{Arg, InteractionOutcome, Person};
@@ -227,80 +227,5 @@ async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
     let result = it.matches[other].games[0].result;
     assert_eq!(result, Some(GameResult::Adjudicated(None)));
     assert_eq!(corrections(&it), 0);
-    event.chat.end().await;
-}
-
-#[tokio::test]
-async fn a_substitute_takes_over_in_mid_game_by_a_button_of_their_own() {
-    let event = Event::start(&["dan", "eve"], &["gus"]).await;
-    let (chat, id) = (&event.chat, event.id);
-    let it = event.tournament().await;
-    let gus = chat.sandbox.person("gus");
-    let played = it.matches[0].games[0].game.unwrap();
-    let entry = it.matches[0].new.first;
-
-    event
-        .picks(&chat.ada, event.panel, "Remove, reinstate")
-        .await;
-    let value = format!("at:entry:{}", entry.0);
-    let list = format!("1:d:{id}:pick:0");
-    chat.ada.selects(event.panel, &list, &value).await;
-    chat.click(&chat.ada, event.panel, "Substitute…").await;
-    let list = format!("1:d:{id}:who:substitute:{}", entry.0);
-    chat.ada
-        .selects(event.panel, &list, &gus.id().0.to_string())
-        .await;
-    let done = chat.click(&chat.ada, event.panel, "Do it").await;
-    done.says("asking them in");
-    let offer = chat.reads(&chat.bob, event.thread, "take").await;
-    assert_eq!(offer.mentions.len(), 1);
-
-    // Nobody else answers for them.
-    let foreign = chat.click(&chat.cleo, offer.id, "Take it over").await;
-    assert!(foreign.is_private() && foreign.text().contains("Someone else was asked."));
-    assert_eq!(event.tournament().await.entries, it.entries);
-
-    let taken = chat.click(&gus, offer.id, "Take it over").await;
-    taken.says("You’re now playing in");
-    let it = event.tournament().await;
-    assert_eq!(it.entry(entry).unwrap().people.len(), 2);
-    let game = chat.stored_game(&played.to_string()).await;
-    let users = [game.players.first.user, game.players.second.user];
-    assert!(
-        users
-            .iter()
-            .any(|it| it.is_some_and(|it| it.0 == gus.id().0))
-    );
-
-    // The button is gone, and pressed again it does nothing.
-    let id_of_button = offer
-        .parts()
-        .find(|it| it["label"] == "Take it over")
-        .unwrap();
-    let id_of_button = id_of_button["custom_id"].as_str().unwrap();
-    let late = chat.forges(&gus, offer.id, id_of_button).await;
-    late.lacks("You’re now playing in");
-    assert_eq!(
-        event.tournament().await.entry(entry).unwrap().people.len(),
-        2
-    );
-
-    // Removed and brought back.
-    event.back().await;
-    event
-        .picks(&chat.ada, event.panel, "Remove, reinstate")
-        .await;
-    let value = format!("at:entry:{}", it.entries[3].id.0);
-    let list = format!("1:d:{id}:pick:0");
-    chat.ada.selects(event.panel, &list, &value).await;
-    chat.click(&chat.ada, event.panel, "Remove…").await;
-    let removed = event.because("@everyone saw it").await;
-    removed.says("Done");
-    let log = event.log().await;
-    log.says(r"“\@everyone saw it”");
-    assert_eq!(
-        event.tournament().await.entries[3].gone,
-        Some(ExitReason::Removed)
-    );
     event.chat.end().await;
 }

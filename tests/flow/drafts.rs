@@ -187,9 +187,7 @@ async fn a_turn_of_many_steps_is_entered_undone_and_played_across_a_kill() {
     two.says(&format!(" → {to}"));
 
     // It dies again when the step has been undone and this is not yet answered.
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::new("PATCH", ANSWER, Effect::HoldBefore));
+    let trap = chat.fail(InjectedFault::new("PATCH", ANSWER, Effect::HoldBefore));
     let undo = button(&two, "Undo step")["custom_id"]
         .as_str()
         .unwrap()
@@ -288,7 +286,7 @@ async fn a_part_that_is_typed_is_entered_and_goes_on_by_typing_or_picking() {
 
 /// Everything visible to anybody: texts, alternative texts, buttons, files.
 fn all_that_can_be_seen(chat: &Chat) -> Vec<String> {
-    chat.sandbox.look(|world| {
+    chat.look(|world| {
         let places: Vec<_> = world.channels().map(|it| it.id).collect();
         let messages = places.iter().flat_map(|place| world.messages_in(*place));
         messages
@@ -349,9 +347,7 @@ async fn dice_are_thrown_when_the_turn_is_played_and_can_be_checked_afterwards()
         chat.stored_game(&game.name).await.log.len(),
         stored.log.len()
     );
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::new("DELETE", ANSWER, Effect::HoldBefore));
+    let trap = chat.fail(InjectedFault::new("DELETE", ANSWER, Effect::HoldBefore));
     ada.click(asked.id, "Play it").unwrap();
     chat.die(&trap).await;
     chat.come_back().await;

@@ -13,6 +13,7 @@ use serde_json::json;
 
 use super::{
     Chat, TextChecks as _,
+    chat::PATIENCE,
     plain::is_picker,
     proof::{ANSWER, CALLBACK, MESSAGES},
     watch::MonitoredBot,
@@ -31,7 +32,7 @@ async fn a_post_whose_answer_cannot_be_read_is_there_once_and_is_known() {
     // No library for current messages can parse such a message.
     let strange = json!({"type": "new", "author": 7, "components": [{"type": 999}]});
     let strange = InjectedFault::new("POST", MESSAGES, Effect::AlterAnswer(strange));
-    let trap = chat.sandbox.fail(strange);
+    let trap = chat.fail(strange);
     chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
     let board = chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
@@ -47,7 +48,7 @@ async fn a_post_whose_answer_breaks_off_is_there_once() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let broken = InjectedFault::new("POST", MESSAGES, Effect::BreakAnswer).times(2);
-    let trap = chat.sandbox.fail(broken);
+    let trap = chat.fail(broken);
     moves(&chat, game.place, 0).await;
     chat.loses_buttons(&game.board).await;
     chat.assert_posted_once(game.place, "turn 2 ", &chat.bob);
@@ -60,8 +61,7 @@ async fn a_refusal_that_is_not_discords_loses_no_post_and_moves_no_game() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     for status in [401, 403, 404] {
-        chat.sandbox
-            .fail(InjectedFault::edge("POST", MESSAGES, status));
+        chat.fail(InjectedFault::edge("POST", MESSAGES, status));
     }
     chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
@@ -89,19 +89,17 @@ async fn a_single_refusal_of_the_token_ends_nothing() {
     let refusal = || Effect::Answer(401, json!({"message": "401: Unauthorized", "code": 0}));
     // For a post alone, and then once for the bot's own account as well.
     for (number, also_asked) in [(1, false), (2, true)] {
-        let post = chat
-            .sandbox
-            .fail(InjectedFault::new("POST", MESSAGES, refusal()));
+        let post = chat.fail(InjectedFault::new("POST", MESSAGES, refusal()));
         let asked = also_asked.then(|| {
             let asked = InjectedFault::new("GET", "/users/@me", refusal());
-            chat.sandbox.fail(asked)
+            chat.fail(asked)
         });
         moves(&chat, game.place, number - 1).await;
         let board = format!("turn {} ", number + 1);
         chat.reads(&chat.cleo, game.place, &board).await;
         assert_eq!(post.hits(), 1);
         if let Some(asked) = asked {
-            chat.bot.writes("trying once more").await.unwrap();
+            chat.bot_writes("trying once more").await;
             assert_eq!(asked.hits(), 1);
         }
     }
@@ -115,24 +113,17 @@ async fn a_single_refusal_of_the_token_ends_nothing() {
 async fn a_revoked_token_stops_the_bot_with_advice_and_loses_nothing() {
     let mut chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let token = chat.sandbox.change(|world| {
+    let token = chat.change(|world| {
         std::mem::replace(&mut world.application.token, "MTA.another.token".to_owned())
     });
     // The answer does not need the bot's token; the post does.
     moves(&chat, game.place, 0).await;
-    let ended = chat
-        .bot
-        .wait_for_exit(Duration::from_secs(30))
-        .await
-        .unwrap();
+    let ended = chat.bot.wait_for_exit(PATIENCE).await.unwrap();
     // A restart would not help, and the unit does not restart it.
     assert_eq!(ended.code(), Some(2), "{}", chat.bot.output().join("\n"));
-    chat.bot
-        .writes("copy it again from the Bot page")
-        .await
-        .unwrap();
+    chat.bot_writes("copy it again from the Bot page").await;
     assert!(chat.posts(game.place, "turn 2 ").is_empty());
-    chat.sandbox.change(|world| world.application.token = token);
+    chat.change(|world| world.application.token = token);
     chat.come_back().await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
@@ -147,7 +138,7 @@ async fn a_picture_that_is_too_large_is_told_in_words() {
     for (status, code) in [(413, 40_005), (400, 50_045)] {
         let body = json!({"message": "too large", "code": code});
         let fault = InjectedFault::new("POST", MESSAGES, Effect::Answer(status, body));
-        let trap = chat.sandbox.fail(fault);
+        let trap = chat.fail(fault);
         let number = usize::from(status == 400);
         moves(&chat, game.place, number).await;
         let text = format!("turn {} ", number + 2);
@@ -168,7 +159,7 @@ async fn answers_to_messages_get_through_mishaps_and_are_there_once() {
     let bot = chat.sandbox.bot_user();
     let broken = json!({"message": "oops", "code": 0});
     for act in [Effect::Answer(502, broken), Effect::Cut, Effect::LoseAnswer] {
-        let trap = chat.sandbox.fail(InjectedFault::new("POST", MESSAGES, act));
+        let trap = chat.fail(InjectedFault::new("POST", MESSAGES, act));
         let asked = chat
             .ada
             .say(game.place, &format!("<@{bot}> z9-z8"))
@@ -179,7 +170,7 @@ async fn answers_to_messages_get_through_mishaps_and_are_there_once() {
             })
             .await;
         assert_eq!(trap.hits(), 1);
-        let answers = chat.sandbox.look(|world| {
+        let answers = chat.look(|world| {
             let later = world.messages_in(game.place);
             later.filter(|it| it.id >= answer.id).count()
         });
@@ -219,7 +210,7 @@ async fn a_limited_answer_is_tried_again_when_discord_says() {
             retry_after: wait.as_secs_f64(),
             global: false,
         };
-        chat.sandbox.fail(InjectedFault::new(method, route, limit));
+        chat.fail(InjectedFault::new(method, route, limit));
         let before = chat.sandbox.journal().newest();
         let picker = chat.click(&chat.ada, game.board.id, "Move").await;
         assert!(is_picker(picker.text()), "{}", picker.text());
@@ -264,8 +255,8 @@ async fn a_board_that_arrived_unheard_is_found_when_its_place_can_be_read_again(
     let game = chat.begin(&[("where", "here".into())]).await;
     let on = |method, effect| InjectedFault::new(method, MESSAGES, effect);
     let shut = Effect::Answer(403, json!({"message": "Missing Access", "code": 50_001}));
-    chat.sandbox.fail(on("POST", Effect::LoseAnswer));
-    let traps = ["POST", "GET"].map(|it| chat.sandbox.fail(on(it, shut.clone()).always()));
+    chat.fail(on("POST", Effect::LoseAnswer));
+    let traps = ["POST", "GET"].map(|it| chat.fail(on(it, shut.clone()).always()));
     moves(&chat, game.place, 0).await;
     // The nonce has expired by each of the next tries.
     for read in 0..2 {

@@ -41,6 +41,7 @@ pub(crate) fn families() -> impl Iterator<Item = [&'static str; 4]> {
             };
             let id = id.replace("K3F.17", "K3F.0").replace("K3F", name);
             let id = id.replace("stones/corner", "PLAIN/nothing");
+            let id = id.replace("stones;", "PLAIN;");
             let parts = id.split(':').enumerate().map(|(at, part)| match part {
                 _ if at == 0 => part,
                 "7" | "17" => "0",
@@ -238,7 +239,7 @@ async fn from_another_server_in_private_and_without_the_channel_nothing_of_it_is
     let chat = scene.chat();
     let gus = chat.sandbox.person("gus");
     let bot = chat.sandbox.bot_user();
-    let lobby = chat.sandbox.change(|world| {
+    let lobby = chat.change(|world| {
         let guild = world.add_guild("The Other Room", gus.id());
         world.join(guild, bot);
         world.add_channel(guild, "lobby", ChannelKind::Text)

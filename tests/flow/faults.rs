@@ -3,10 +3,9 @@
 use std::time::Duration;
 
 use localdiscord::{
-    Config, InteractionOutcome, Person,
+    InteractionOutcome, Person,
     faults::{Effect, InjectedFault},
     journal::{End, JournalContent},
-    ratelimit::Strictness,
 };
 
 use super::{
@@ -36,14 +35,6 @@ fn mishaps() -> Vec<Effect> {
     ]
 }
 
-async fn start() -> Chat {
-    Chat::start_with(Config {
-        strictness: Strictness::Loose,
-        ..Config::default()
-    })
-    .await
-}
-
 /// The player, the next player, and the turn after this many turns.
 fn next_turn(chat: &Chat, played: usize) -> (Person, Person, &'static str) {
     let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
@@ -62,16 +53,14 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
         ("POST", MESSAGES),
         ("PATCH", MESSAGE),
     ] {
-        let chat = start().await;
+        let chat = Chat::start().await;
         let game = chat.begin(&[]).await;
         chat.leads_to(game.place).await;
         let mut board = game.board.clone();
         let mut played = 0;
         for mishap in mishaps() {
             let (mover, next, turn) = next_turn(&chat, played);
-            let trap = chat
-                .sandbox
-                .fail(InjectedFault::new(method, route, mishap.clone()));
+            let trap = chat.fail(InjectedFault::new(method, route, mishap.clone()));
             let outcome = chat
                 .slash(&mover, game.place, "move", &[("move", turn.into())])
                 .await;
@@ -94,13 +83,11 @@ async fn every_request_of_a_turn_gets_through_after_a_mishap() {
 
 #[tokio::test]
 async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
-    let chat = start().await;
+    let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     for (method, route) in [("POST", THREADS), ("POST", MESSAGES)] {
         for mishap in mishaps() {
-            let trap = chat
-                .sandbox
-                .fail(InjectedFault::new(method, route, mishap.clone()));
+            let trap = chat.fail(InjectedFault::new(method, route, mishap.clone()));
             chat.challenges(ada, bob, &[("side", "first".into())]).await;
             let open = chat
                 .finds(games, "the challenge", |it| it.part("Accept").is_some())
@@ -115,9 +102,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
             assert_eq!(pings_of(bob, open.id), 1);
         }
     }
-    let threads = chat
-        .sandbox
-        .look(|world| world.channels().filter(|it| it.thread.is_some()).count());
+    let threads = chat.look(|world| world.channels().filter(|it| it.thread.is_some()).count());
     assert_eq!(
         (threads, chat.all_games().await.len()),
         (2 * mishaps().len(), 2 * mishaps().len())
@@ -127,7 +112,7 @@ async fn every_request_of_an_acceptance_gets_through_after_a_mishap() {
 
 #[tokio::test]
 async fn a_picker_gets_through_mishaps() {
-    let chat = start().await;
+    let chat = Chat::start().await;
     let game = chat.begin_at("tablut", &[]).await;
     let pieces = chat
         .click(&chat.ada, game.board.id, "Move")
@@ -137,9 +122,7 @@ async fn a_picker_gets_through_mishaps() {
         .clone();
     for mishap in mishaps() {
         for (method, route) in [("POST", CALLBACK), ("PATCH", ANSWER)] {
-            let trap = chat
-                .sandbox
-                .fail(InjectedFault::new(method, route, mishap.clone()));
+            let trap = chat.fail(InjectedFault::new(method, route, mishap.clone()));
             let name = game.name.trim_start_matches('#');
             let places = chat
                 .ada
@@ -155,23 +138,15 @@ async fn a_picker_gets_through_mishaps() {
 
 #[tokio::test]
 async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
-    let chat = start().await;
+    let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::server_error("POST", CALLBACK, 503).always());
+    let trap = chat.fail(InjectedFault::server_error("POST", CALLBACK, 503).always());
     let asked = types(&chat.ada, game.place, plain_turn(1));
     let pressed = chat.ada.click(game.board.id, "Move").unwrap();
     // Four tries each; later ones would come too late.
     chat.wait_for_hits(&trap, 8).await;
-    chat.bot
-        .writes("a reply did not reach Discord")
-        .await
-        .unwrap();
-    chat.bot
-        .writes("could not acknowledge a press")
-        .await
-        .unwrap();
+    chat.bot_writes("a reply did not reach Discord").await;
+    chat.bot_writes("could not acknowledge a press").await;
     chat.sandbox.advance(2 * LATE);
     assert!(matches!(
         asked.outcome().await.unwrap(),
@@ -191,7 +166,7 @@ async fn an_answer_that_cannot_be_acknowledged_has_changed_nothing() {
 
 #[tokio::test]
 async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game() {
-    let chat = start().await;
+    let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let broken = chat.begin(&[]).await;
     let lobby = chat.sandbox.channel("general");
@@ -211,7 +186,7 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
     let failing = InjectedFault::server_error("POST", MESSAGES, 502)
         .with_text(&title)
         .times(3);
-    let trap = chat.sandbox.fail(failing);
+    let trap = chat.fail(failing);
     chat.moves(ada, broken.place, 1).await;
     chat.wait_for_hits(&trap, 1).await;
     chat.moves(ada, lobby, 1).await;
@@ -245,7 +220,7 @@ async fn a_failing_post_is_repeated_with_growing_pauses_and_blocks_no_other_game
 
 #[tokio::test]
 async fn posts_that_hang_hold_up_no_other_game() {
-    let chat = start().await;
+    let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     let lobby = chat.sandbox.channel("general");
     // Its limit is known: until then one post at a time would be sent.
@@ -253,9 +228,7 @@ async fn posts_that_hang_hold_up_no_other_game() {
     ada.say(chat.games, &help).unwrap();
     chat.reads(ada, chat.games, "how to start").await;
     // Twenty posts of one channel get no answer.
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore).times(20));
+    let trap = chat.fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore).times(20));
     for who in [ada, bob] {
         for _ in 0..10 {
             chat.uses(who, "challenge", &[("game", plain().into())])
@@ -280,25 +253,18 @@ async fn posts_that_hang_hold_up_no_other_game() {
 
 #[tokio::test]
 async fn nothing_that_was_refused_for_good_is_asked_again() {
-    let chat = start().await;
+    let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
     let refusal =
         |status, code| Effect::Answer(status, serde_json::json!({"message": "no", "code": code}));
     // In thread and channel: refused twice, once each.
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::new("POST", MESSAGES, refusal(403, 50_013)).always());
+    let trap = chat.fail(InjectedFault::new("POST", MESSAGES, refusal(403, 50_013)).always());
     chat.moves(&chat.ada, game.place, 1).await;
-    chat.bot
-        .writes("rejected and will not be retried")
-        .await
-        .unwrap();
+    chat.bot_writes("rejected and will not be retried").await;
     assert_eq!(trap.hits(), 2);
     trap.remove();
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::new("PATCH", MESSAGE, refusal(404, 10_008)).always());
+    let trap = chat.fail(InjectedFault::new("PATCH", MESSAGE, refusal(404, 10_008)).always());
     let third = chat.plays_turn(&game, 2).await;
     chat.plays_turn(&game, 3).await;
     chat.wait_for_hits(&trap, 2).await;
@@ -321,12 +287,10 @@ async fn nothing_that_was_refused_for_good_is_asked_again() {
 
 #[tokio::test]
 async fn a_post_that_is_never_answered_is_given_up_and_made_again() {
-    let chat = start().await;
+    let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     chat.leads_to(game.place).await;
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore));
+    let trap = chat.fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore));
     let turn = [("move", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
     chat.wait_for_hits(&trap, 1).await;

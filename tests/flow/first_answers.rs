@@ -50,9 +50,7 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
 
     let route = "/channels/{channel_id}/thread-members/{user_id}";
     let oops = serde_json::json!({"message": "oops", "code": 0});
-    let _trap = chat
-        .sandbox
-        .fail(InjectedFault::new("GET", route, Effect::Answer(503, oops)).always());
+    let _trap = chat.fail(InjectedFault::new("GET", route, Effect::Answer(503, oops)).always());
     let game = [("game", name.into())];
     let mut asked: Vec<_> = ["board", "history", "replay"]
         .map(|command| cleo.slash(chat.games, command, &game).unwrap())
@@ -89,7 +87,7 @@ async fn an_acknowledgment_that_is_confirmed_late_is_followed_by_the_answer() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let late = InjectedFault::new("POST", CALLBACK, Effect::HoldAfter).times(3);
-    let trap = chat.sandbox.fail(late);
+    let trap = chat.fail(late);
     let asked = chat.ada.click(game.board.id, "Move").unwrap();
     chat.wait_for_hits(&trap, 3).await;
     trap.release();
@@ -124,7 +122,7 @@ async fn a_panic_behind_a_button_or_a_command_is_told_as_an_incident_and_stops_n
     let (_, number) = pressed.text().split_once("(incident ").unwrap();
     let number = number.split(')').next().unwrap();
     let said = format!("incident {number}: a reply handler panicked");
-    chat.bot.writes(&said).await.unwrap();
+    chat.bot_writes(&said).await;
     // Everything else goes on, for her as for everybody.
     let board = chat.plays_turn(&game, 1).await;
     let picker = chat.click(&chat.bob, board.id, "Move").await;

@@ -30,12 +30,12 @@ fn server_in(sandbox: &LocalDiscord) -> (GuildId, ChannelId) {
 
 pub(super) fn invites(chat: &Chat, guild: GuildId) {
     let bot = chat.sandbox.bot_user();
-    chat.sandbox.change(|world| world.join(guild, bot));
+    chat.change(|world| world.join(guild, bot));
 }
 
 fn leaves(chat: &Chat, guild: GuildId) {
     let bot = chat.sandbox.bot_user();
-    chat.sandbox.change(|world| world.leave(guild, bot));
+    chat.change(|world| world.leave(guild, bot));
 }
 
 fn greetings(chat: &Chat, place: ChannelId) -> Vec<Message> {
@@ -61,7 +61,7 @@ async fn a_server_that_the_bot_joins_is_greeted_and_its_buttons_answer_whoever_p
     let chat = Chat::start().await;
     let (guild, lobby) = new_server(&chat);
     let bob = chat.bob.id();
-    chat.sandbox.change(|world| world.join(guild, bob));
+    chat.change(|world| world.join(guild, bob));
     invites(&chat, guild);
     are_greeted(&chat, lobby, 1).await;
     let all = greetings(&chat, lobby);
@@ -92,7 +92,7 @@ async fn a_server_that_the_bot_joins_is_greeted_and_its_buttons_answer_whoever_p
 async fn a_server_is_greeted_in_its_own_language() {
     let chat = Chat::start().await;
     let (guild, lobby) = new_server(&chat);
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         "de".clone_into(&mut world.guild_mut(guild).unwrap().locale);
     });
     invites(&chat, guild);
@@ -182,10 +182,9 @@ async fn a_server_without_a_channel_for_it_or_that_is_shut_out_is_greeted_nowher
     let (without, lobby) = new_server(&chat);
     let (forbidden, closed) = new_server(&chat);
     let (banned, quiet) = new_server(&chat);
-    chat.sandbox
-        .change(|world| world.guild_mut(without).unwrap().system_channel = None);
+    chat.change(|world| world.guild_mut(without).unwrap().system_channel = None);
     let everyone = RoleId(forbidden.0);
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         world.overwrite(
             closed,
             Overwrite {
@@ -197,10 +196,7 @@ async fn a_server_without_a_channel_for_it_or_that_is_shut_out_is_greeted_nowher
     });
     chat.cairn_says(&["owner", "ban", &banned.0.to_string(), "--yes"])
         .await;
-    chat.bot
-        .writes("1 people and servers are banned")
-        .await
-        .unwrap();
+    chat.bot_writes("1 people and servers are banned").await;
     for guild in [without, forbidden, banned] {
         invites(&chat, guild);
     }

@@ -82,7 +82,7 @@ async fn is_waited_out(silence: RestSilence) {
         assert!(!is_failing().await);
     } else {
         let unanswered = "Discord is not responding to requests; retrying until it does";
-        chat.bot.writes(unanswered).await.unwrap();
+        chat.bot_writes(unanswered).await;
         watched
             .until_ready(503, "Discord is not accepting replies")
             .await;
@@ -93,7 +93,7 @@ async fn is_waited_out(silence: RestSilence) {
         puts_off = lines.iter().filter(|it| it.contains(FAR_OFF)).count() + 1;
         chat.sandbox.advance(2 * DAY);
     }
-    chat.bot.writes_times(FAR_OFF, puts_off).await.unwrap();
+    chat.bot_writes_times(FAR_OFF, puts_off).await;
     chat.sandbox.silence_rest(None);
     watched.until_ready(200, "ok").await;
     watched.until_healthy(true).await;
@@ -105,7 +105,7 @@ async fn is_waited_out(silence: RestSilence) {
     if is_answered {
         assert!(!chat.bot.has_written("no one could play for"));
     } else {
-        chat.bot.writes("no one could play for").await.unwrap();
+        chat.bot_writes("no one could play for").await;
     }
     let suggestions = chat
         .bob
@@ -129,7 +129,7 @@ async fn is_waited_out(silence: RestSilence) {
     watched.find(2).await;
     let chat = &watched.chat;
     let unreached = "cannot reach Discord; retrying until it works";
-    chat.bot.writes(unreached).await.unwrap();
+    chat.bot_writes(unreached).await;
     watched.until_ready(503, "not connected").await;
     chat.sandbox.silence_rest(None);
     chat.has_registered(2).await;
@@ -167,7 +167,7 @@ async fn a_name_that_does_not_resolve_is_told() {
     let chat = Chat::launch(Config::default(), |launch, _| nowhere(launch)).await;
     is_checked(&chat, nowhere).await;
     let unreached = "cannot reach Discord; retrying until it works";
-    chat.bot.writes(unreached).await.unwrap();
+    chat.bot_writes(unreached).await;
     chat.quit().await;
 }
 

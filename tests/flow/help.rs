@@ -200,7 +200,7 @@ async fn a_command_whose_id_is_not_known_is_named_in_code() {
     chat.has_registered(1).await;
     chat.bot.kill().await.unwrap();
     let fault = InjectedFault::server_error("PUT", COMMANDS, 502);
-    let trap = chat.sandbox.fail(fault.always());
+    let trap = chat.fail(fault.always());
     chat.come_back().await;
     chat.wait_for_hits(&trap, 1).await;
     let screens = chat.help(&chat.cleo, chat.games, GERMAN).await;

@@ -4,7 +4,7 @@ use cairn_domain::LogEntry;
 use cairn_kernel::{Level, Seat, Strength};
 use cairn_rules::catalog;
 
-use super::{Chat, TextChecks as _, computer::computer_game, plain::plain_turn};
+use super::{Chat, TextChecks as _, computer::computer_game};
 
 /// A turn of many steps is longer than a button can hold.
 #[tokio::test]
@@ -95,31 +95,5 @@ async fn a_hint_is_a_strong_turn_and_is_counted_once_a_turn() {
     record.says("[First hints \"1\"]");
     let late = chat.forges(&chat.ada, last.id, &hint).await;
     late.says("over");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn nobody_else_and_no_other_game_gets_a_hint() {
-    let chat = Chat::start().await;
-    let begun = computer_game(&chat, "2", &[]).await;
-    let id = begun.name.trim_start_matches('#');
-    let stranger = chat
-        .forges(&chat.bob, begun.board.id, &format!("1:game:{id}:hint:0"))
-        .await;
-    stranger.says("watching");
-    assert!(stranger.message().unwrap().attachments.is_empty());
-
-    let (name, board) = chat.begins_another(&[]).await;
-    let picker = chat.click(&chat.ada, board.id, "Move").await;
-    assert!(picker.message().unwrap().part("Hint").is_none());
-    let id = name.trim_start_matches('#');
-    let forbidden = chat
-        .forges(&chat.ada, board.id, &format!("1:game:{id}:hint:0"))
-        .await;
-    forbidden.says("Hints aren’t available in this game");
-    let game = chat.stored_game(&name).await;
-    assert!(chat.books().await.hints(game.id).await.is_empty());
-    let args = [("move", plain_turn(1).into()), ("game", id.into())];
-    chat.uses(&chat.ada, "move", &args).await;
     chat.end().await;
 }

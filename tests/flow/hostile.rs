@@ -157,15 +157,14 @@ async fn forged_buttons_are_answered_and_change_nothing() {
     assert_untouched(&chat, &game, 0).await;
     // The message is deleted while somebody's press is on its way.
     let asked = chat.ada.click(game.board.id, "Move").unwrap();
-    chat.sandbox
-        .change(|world| world.delete_message(game.board.id).unwrap());
+    chat.change(|world| world.delete_message(game.board.id).unwrap());
     asked.outcome().await.unwrap().says("Which piece?");
     chat.end().await;
 }
 
 /// The commands that name a game: those with suggestions for it.
 fn commands_of_a_game(chat: &Chat) -> Vec<String> {
-    let named: Vec<String> = chat.sandbox.look(|world| {
+    let named: Vec<String> = chat.look(|world| {
         let all = world.all_commands().iter();
         let names_a_game = |options: &serde_json::Value| {
             let mut options = options.as_array().into_iter().flatten();
@@ -187,7 +186,7 @@ async fn every_command_of_a_game_is_refused_to_everybody_it_is_not_for() {
     let (ada, bob, cleo) = (&chat.ada, &chat.bob, &chat.cleo);
     let bot = chat.sandbox.bot_user();
     // Cleo looks on here, and reads nothing of this server from another one.
-    let lobby = chat.sandbox.change(|world| {
+    let lobby = chat.change(|world| {
         let guild = world.add_guild("The Other Room", cleo.id());
         world.join(guild, bot);
         world.add_channel(guild, "lobby", ChannelKind::Text)

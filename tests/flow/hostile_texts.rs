@@ -131,7 +131,7 @@ pub(crate) fn assert_tame_answer(answer: &InteractionOutcome, place: &str) {
 fn assert_tame_posts(chat: &Chat, people: &[&Person], place: &str) {
     let people: BTreeSet<UserId> = people.iter().map(|it| it.id()).collect();
     let bot = chat.sandbox.bot_user();
-    chat.sandbox.look(|world: &World| {
+    chat.look(|world: &World| {
         let channels: Vec<(ChannelId, String)> = world
             .channels()
             .map(|it| (it.id, it.name.clone()))
@@ -147,8 +147,7 @@ fn assert_tame_posts(chat: &Chat, people: &[&Person], place: &str) {
 
 fn rename(chat: &Chat, who: &Person, name: &str) {
     let name: String = name.chars().take(100).collect();
-    chat.sandbox
-        .change(|world| world.user_mut(who.id()).unwrap().display_name = Some(name));
+    chat.change(|world| world.user_mut(who.id()).unwrap().display_name = Some(name));
 }
 
 #[tokio::test]
@@ -159,12 +158,9 @@ async fn names_of_people_and_places_are_text_wherever_they_are_shown() {
         rename(&chat, ada, pair[0]);
         rename(&chat, bob, pair[1]);
         let guild = chat.sandbox.guild();
-        chat.sandbox
-            .change(|world| world.guild_mut(guild).unwrap().name = pair[0].to_owned());
+        chat.change(|world| world.guild_mut(guild).unwrap().name = pair[0].to_owned());
         let game = chat.begin(&[]).await;
-        let thread = chat
-            .sandbox
-            .look(|world: &World| world.channel(game.place).unwrap().name.clone());
+        let thread = chat.look(|world: &World| world.channel(game.place).unwrap().name.clone());
         assert!(!thread.contains(hides), "{thread:?}");
         assert!(!thread.contains('\n'), "{thread:?}");
         let one = |name, value: &Person| vec![(name, Arg::from(value))];

@@ -25,7 +25,7 @@ async fn waits_for_ada(chat: &Chat, clock: &str) -> StartedGame {
 
 fn leaves(chat: &Chat, who: &Person) {
     let guild = chat.sandbox.guild();
-    chat.sandbox.change(|world| world.leave(guild, who.id()));
+    chat.change(|world| world.leave(guild, who.id()));
 }
 
 #[tokio::test]
@@ -59,8 +59,7 @@ async fn a_player_who_has_come_back_is_asked_like_everybody() {
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     let guild = chat.sandbox.guild();
-    chat.sandbox
-        .change(|world| world.join(guild, chat.ada.id()));
+    chat.change(|world| world.join(guild, chat.ada.id()));
     let refused = chat.click(&chat.bob, asked.id, "Call it off").await;
     assert_refused(&refused, "so they must agree.");
     // And continues to play.
@@ -75,8 +74,7 @@ async fn time_that_is_up_is_told_even_if_discord_does_not_say_who_is_there() {
     let game = waits_for_ada(&chat, "1d").await;
     let missing = json!({"message": "Missing Access", "code": 50_001});
     let hidden = Effect::Answer(403, missing);
-    chat.sandbox
-        .fail(InjectedFault::new("GET", MEMBER, hidden).always());
+    chat.fail(InjectedFault::new("GET", MEMBER, hidden).always());
     chat.sandbox.advance(DAY + HOUR);
     let asked = chat.reads(&chat.bob, game.place, "time is up in").await;
     asked.lacks("has left");

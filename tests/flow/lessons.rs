@@ -138,42 +138,6 @@ async fn a_course_goes_on_after_a_restart_and_ends_in_a_game_against_the_lowest_
     chat.end().await;
 }
 
-#[tokio::test]
-async fn skipped_tasks_are_counted_as_such_and_offered_at_the_end() {
-    let chat = Chat::start().await;
-    let args = [("game", "tablut".into()), ("variant", "rim".into())];
-    let first = learn(&chat, &args).await;
-    let mut task = first.clone();
-    while task.part("Skip").is_some() {
-        task = private(&chat.click(&chat.ada, task.id, "Skip").await);
-    }
-    let count = catalog().game("tablut").unwrap();
-    let count = count.course(Some("rim")).unwrap().unwrap().steps.len();
-    task.says(&format!("You skipped {count} exercises"));
-    let play = "Play Tablut – King to the edge against Cairn";
-    assert!(task.part(play).is_some(), "it names the variant: {task:#?}");
-    let courses = learn(&chat, &[]).await;
-    courses.says(&format!("0 of {count} exercises solved, {count} skipped"));
-    courses.lacks("all done");
-
-    // The way back: the first of them, one of them, and by opening the course again.
-    let back = private(&chat.click(&chat.ada, task.id, "Skipped exercises").await);
-    back.says("exercise 1 of");
-    let third = private(&chat.choose(&chat.ada, &back, "3. ").await);
-    third.says("exercise 3 of");
-    let list = third.parts().find(|it| it["type"] == 3).expect("a list");
-    assert_eq!(list["options"][0]["description"], "Skipped");
-    let solved = learn(&chat, &[("move", "f1-f3".into())]).await;
-    let next = private(&chat.click(&chat.ada, solved.id, "Next").await);
-    next.says("exercise 4 of");
-    let list = next.parts().find(|it| it["type"] == 3).expect("a list");
-    assert_eq!(list["options"][2]["description"], "⭐⭐⭐");
-    let courses = learn(&chat, &[]).await;
-    let opened = private(&chat.choose(&chat.ada, &courses, "Tablut – King").await);
-    opened.says("exercise 1 of");
-    chat.end().await;
-}
-
 /// Presses a button ten times at the same moment, and returns the answers.
 async fn ten_times(chat: &Chat, at: MessageId, id: &str) -> Vec<String> {
     let pressed: Vec<_> = (0..10)

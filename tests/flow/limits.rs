@@ -1,8 +1,6 @@
 //! The answer to somebody in a loop: a private sentence that says when they can continue, and
 //! nothing that anybody else would notice.
 
-use localdiscord::world::World;
-
 use super::{
     Chat, TextChecks as _,
     refusals::{assert_refused, forge},
@@ -57,45 +55,5 @@ async fn files_are_given_so_often_in_an_hour() {
     assert_refused(&refused, "requested a lot of files");
     let bobs = chat.uses(&chat.bob, "privacy export", &[]).await;
     assert!(bobs.message().is_some_and(|it| !it.attachments.is_empty()));
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn the_same_two_have_so_many_games_at_once() {
-    let chat = Chat::start().await;
-    let challenge = async |number: usize| {
-        // Three an hour to the same person without a yes; each yes makes room.
-        let made = chat
-            .challenges(&chat.ada, &chat.bob, &[("where", "here".into())])
-            .await;
-        if made.text().contains(
-            "games in progress against each other. Finish one first; `/games` lists them.",
-        ) {
-            return Some((number, made));
-        }
-        let open = |world: &World| {
-            let mut posts = world.messages_in(chat.games);
-            posts.find(|it| it.part("Accept").is_some()).map(|it| it.id)
-        };
-        let post = chat.wait_until("a challenge", open).await;
-        let taken = chat.click(&chat.bob, post, "Accept").await;
-        taken.says("Game on!");
-        let gone = |world: &World| open(world).is_none().then_some(());
-        chat.wait_until("the challenge is taken", gone).await;
-        None
-    };
-    let mut refused = None;
-    for number in 0..40 {
-        refused = challenge(number).await;
-        if refused.is_some() {
-            break;
-        }
-    }
-    let (number, answer) = refused.expect("there is an end");
-    assert_eq!(number, 25);
-    assert_refused(&answer, "Finish one first");
-    // For somebody else there is room.
-    let other = chat.challenges(&chat.ada, &chat.cleo, &[]).await;
-    other.lacks("the maximum");
     chat.end().await;
 }

@@ -5,7 +5,7 @@ use localdiscord::world::message::Message;
 
 use super::{
     Chat, TextChecks as _,
-    plain::{look, plain_told, plain_turn, title},
+    plain::{look, plain_turn},
 };
 
 #[tokio::test]
@@ -97,63 +97,5 @@ async fn who_plays_none_of_the_games_here_is_not_asked_which() {
         none.says("You aren’t playing any of the games here.");
         none.lacks("#");
     }
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn two_games_in_one_channel_are_told_apart() {
-    let chat = Chat::start().await;
-    let one = chat.begin(&[("where", "here".into())]).await;
-    assert_eq!(one.place, chat.games);
-    // A second one, open to all, against somebody else.
-    chat.challenges(
-        &chat.ada,
-        None,
-        &[("side", "first".into()), ("where", "here".into())],
-    )
-    .await;
-    let open = chat
-        .reads(&chat.cleo, chat.games, "is looking for an opponent")
-        .await;
-    chat.click(&chat.cleo, open.id, "Accept").await;
-    chat.reads(
-        &chat.cleo,
-        chat.games,
-        &format!("**Cleo** plays {}", look(Seat::Second)),
-    )
-    .await;
-    let which = chat
-        .uses(&chat.ada, "move", &[("move", plain_turn(1).into())])
-        .await;
-    which.says("Which game do you mean?");
-    let list = which.message().unwrap();
-    let bob = format!("{} against Bob", title());
-    let played = chat.choose(&chat.ada, list, &bob).await;
-    played.says(&plain_told(1));
-    // Now only one game is waiting for her here, so it need not be named.
-    let played = chat
-        .uses(&chat.ada, "move", &[("move", plain_turn(1).into())])
-        .await;
-    played.says(&plain_told(1));
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn finished_games_are_listed_the_latest_first() {
-    let chat = Chat::start().await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
-    let none = chat.uses(ada, "games", &[("finished", true.into())]).await;
-    none.says("No finished games here yet.");
-    let first = chat.begin(&[]).await;
-    chat.slash(ada, first.place, "abort", &[]).await;
-    chat.reads(bob, first.place, "doesn’t count").await;
-    let list = chat.uses(ada, "games", &[("finished", true.into())]).await;
-    list.says("latest first:");
-    list.says(&first.name);
-    // Nobody's games from elsewhere: Cleo has none.
-    let hers = chat
-        .uses(&chat.cleo, "games", &[("finished", true.into())])
-        .await;
-    hers.lacks(&first.name);
     chat.end().await;
 }

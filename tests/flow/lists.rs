@@ -32,7 +32,7 @@ fn hides_games(chat: &Chat, but_for: &[&Person]) {
         .map(|it| rule(OverwriteTarget::Member(it), see, Permissions::NONE))
         .collect();
     rules.push(rule(everybody, Permissions::NONE, see));
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         for rule in rules {
             world.overwrite(chat.games, rule).unwrap();
         }

@@ -141,10 +141,7 @@ async fn explains_to_the_last_page(event: &Event, post: &Message) {
     once.sort();
     once.dedup();
     assert_eq!(once.len(), 118);
-    let shown = chat
-        .sandbox
-        .look(|world| world.message(told.id).cloned())
-        .unwrap();
+    let shown = chat.look(|world| world.message(told.id).cloned()).unwrap();
     let (_, far) = list(&shown);
     let (value, label) = far.last().unwrap();
     let instead = chat.bob.selects(told.id, &choice, value).await;

@@ -109,7 +109,7 @@ async fn what_was_typed_in_a_gap_is_played_once_in_a_channel_a_thread_and_privat
         assert_eq!(now.log.len(), turns, "{name}");
     }
     // It counts from when it was typed.
-    let listened = chat.sandbox.look(localdiscord::world::World::now).0;
+    let listened = chat.look(localdiscord::world::World::now).0;
     for game in &games {
         let at = game.log.last().unwrap().at;
         assert!(at.0 <= listened - 15_000, "{at:?}, {listened}");
@@ -182,7 +182,7 @@ async fn reading_what_was_missed_survives_a_kill_at_each_of_its_requests() {
         chat.says(mover, game.place, plain_turn(turn));
         let rest = chat.says(&cleo, game.place, "help");
         chat.says(&cleo, game.place, "z9-z9");
-        let trap = chat.sandbox.fail(step);
+        let trap = chat.fail(step);
         chat.bot.restart().await.unwrap();
         chat.die(&trap).await;
         chat.come_back().await;
@@ -204,13 +204,13 @@ async fn a_turn_typed_before_its_deadline_counts_though_it_is_read_after_it() {
     let mut chat = Chat::start().await;
     let game = begin_in(&chat, chat.games, "12h").await;
     let deadline = chat.stored_game(&game.name).await.due.deadline.unwrap();
-    let now = || Timestamp(chat.sandbox.look(localdiscord::world::World::now).0);
+    let now = || Timestamp(chat.look(localdiscord::world::World::now).0);
     let left = deadline - now();
     chat.sandbox.advance(Span(left.0 - 10_000).to_duration());
     chat.bot.kill().await.unwrap();
     let sent = chat.says(&chat.ada, game.place, plain_turn(1));
     wait_until("the deadline", async || {
-        Timestamp(chat.sandbox.look(localdiscord::world::World::now).0) > deadline
+        Timestamp(chat.look(localdiscord::world::World::now).0) > deadline
     })
     .await;
     chat.come_back().await;
@@ -227,11 +227,11 @@ async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
     let chat = Chat::start().await;
     let game = begin_in(&chat, chat.games, "12h").await;
     let deadline = chat.stored_game(&game.name).await.due.deadline.unwrap();
-    let left = deadline - Timestamp(chat.sandbox.look(localdiscord::world::World::now).0);
+    let left = deadline - Timestamp(chat.look(localdiscord::world::World::now).0);
     chat.sandbox.advance(Span(left.0 - 60_000).to_duration());
     let place = format!("/{}/", game.place);
     let reading = InjectedFault::new("GET", MESSAGES, Effect::HoldBefore).with_text(&place);
-    let reading = chat.sandbox.fail(reading);
+    let reading = chat.fail(reading);
     chat.sandbox.refuse_gateway(true);
     chat.sandbox.drop_sessions();
     let sent = chat.says(&chat.ada, game.place, plain_turn(1));
@@ -241,7 +241,7 @@ async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
     chat.wait_until("a try to connect", |_| (tries() > before).then_some(()))
         .await;
     chat.sandbox.advance(Duration::from_secs(70));
-    chat.bot.writes(LOOKS).await.unwrap();
+    chat.bot_writes(LOOKS).await;
     chat.sandbox.refuse_gateway(false);
     chat.wait_for_hits(&reading, 1).await;
     let looks = chat
@@ -252,7 +252,7 @@ async fn a_deadline_that_passes_in_a_gap_waits_until_the_gap_is_read() {
         .count();
     // Longer than the gap was, so that the time is up by any count.
     chat.sandbox.advance(Duration::from_secs(200));
-    chat.bot.writes_times(LOOKS, looks + 1).await.unwrap();
+    chat.bot_writes_times(LOOKS, looks + 1).await;
     reading.release();
     let played = chat.has_turns(&game.name, 1).await;
     assert_eq!(played.head.outcome, None);
@@ -288,9 +288,7 @@ async fn a_busy_place_is_read_in_a_few_requests() {
     let unread = Effect::Answer(403, serde_json::json!({"code": 50_001, "message": "no"}));
     // A place that cannot be read is left alone.
     chat.bot.kill().await.unwrap();
-    let _trap = chat
-        .sandbox
-        .fail(InjectedFault::new("GET", MESSAGES, unread).always());
+    let _trap = chat.fail(InjectedFault::new("GET", MESSAGES, unread).always());
     chat.come_back().await;
     chat.has_read().await;
     chat.quit().await;

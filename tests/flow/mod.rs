@@ -105,7 +105,6 @@ mod told;
 pub(crate) mod tournament;
 pub(crate) mod tournament_played;
 mod tournament_told;
-mod turtles;
 mod unseen;
 mod unwanted;
 mod vacations;

@@ -41,10 +41,10 @@ async fn a_thread_lost_in_mid_turn_or_while_the_bot_is_down_has_its_board_in_the
         let game = begin_shown(&chat).await;
         let told = (pings(&chat.ada), pings(&chat.bob));
         if is_up {
-            chat.sandbox.change(|world| change(world, game.place));
+            chat.change(|world| change(world, game.place));
         } else {
             chat.bot.kill().await.unwrap();
-            chat.sandbox.change(|world| change(world, game.place));
+            chat.change(|world| change(world, game.place));
             chat.come_back().await;
         }
         let (ada, bob) = (&chat.ada, &chat.bob);
@@ -76,12 +76,8 @@ async fn a_lost_thread_whose_channel_is_closed_to_the_bot_is_listed_until_it_is_
     let game = begin_shown(&chat).await;
     let (ada, general) = (&chat.ada, chat.sandbox.channel("general"));
     chat.deny(chat.games, Permissions::SEND_MESSAGES);
-    chat.sandbox
-        .change(|world| world.delete_channel(game.place).unwrap());
-    chat.bot
-        .writes("rejected and will not be retried")
-        .await
-        .unwrap();
+    chat.change(|world| world.delete_channel(game.place).unwrap());
+    chat.bot_writes("rejected and will not be retried").await;
     let listed = list(&chat, ada, general).await;
     listed.says(UNSEEN);
     listed.says(&format!("<#{}>", chat.games.0));
@@ -107,10 +103,7 @@ async fn a_place_made_unreadable_in_mid_turn_is_noticed_at_once() {
         // Another change of the channel takes no rights.
         chat.deny(chat.games, Permissions::MANAGE_MESSAGES);
         chat.deny(chat.games, Permissions::VIEW_CHANNEL);
-        chat.bot
-            .writes("rejected and will not be retried")
-            .await
-            .unwrap();
+        chat.bot_writes("rejected and will not be retried").await;
         let listed = list(&chat, bob, general).await;
         listed.says(UNSEEN);
         chat.deny(chat.games, Permissions::NONE);
@@ -133,20 +126,15 @@ async fn a_channel_moved_out_of_sight_and_back_has_the_newest_board() {
     let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
     let [open, hidden] = ["Play", "Staff"].map(|name| {
         let kind = ChannelKind::Category;
-        chat.sandbox
-            .change(|world| world.add_channel(guild, name, kind))
+        chat.change(|world| world.add_channel(guild, name, kind))
     });
     chat.deny(hidden, Permissions::VIEW_CHANNEL);
     let into = |category| {
-        chat.sandbox
-            .change(|world| world.put_into(chat.games, category).unwrap());
+        chat.change(|world| world.put_into(chat.games, category).unwrap());
     };
     into(hidden);
     play(&chat, ada, ada.direct(), 1, &game).await;
-    chat.bot
-        .writes("rejected and will not be retried")
-        .await
-        .unwrap();
+    chat.bot_writes("rejected and will not be retried").await;
     let listed = list(&chat, bob, bob.direct()).await;
     listed.says(UNSEEN);
     into(open);
@@ -162,24 +150,19 @@ async fn the_end_of_a_time_out_is_found_within_an_hour() {
     let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
     let (ada, bob, guild) = (&chat.ada, &chat.bob, chat.sandbox.guild());
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         let until = world.now().saturating_add(HOUR * 3 / 2);
         world.time_out_bot(guild, Some(until));
     });
     play(&chat, ada, ada.direct(), 1, &game).await;
-    chat.bot
-        .writes("rejected and will not be retried")
-        .await
-        .unwrap();
+    chat.bot_writes("rejected and will not be retried").await;
     let listed = list(&chat, bob, bob.direct()).await;
     listed.says(UNSEEN);
     // Nobody uses the bot in the server, and no event comes from there.
     chat.are_parked(true).await;
     chat.sandbox.advance(HOUR);
-    chat.bot
-        .writes_times("rejected and will not be retried", 2)
-        .await
-        .unwrap();
+    chat.bot_writes_times("rejected and will not be retried", 2)
+        .await;
     chat.are_parked(true).await;
     chat.sandbox.advance(HOUR);
     chat.reads(bob, game.place, "turn 2 ").await;
@@ -191,7 +174,7 @@ async fn a_server_is_warned_of_channels_whose_members_cannot_write_in_threads() 
     let chat = Chat::start().await;
     let (cleo, place) = (&chat.cleo, cleos(&chat));
     let id = place.0.to_string();
-    let everyone = chat.sandbox.look(|world| {
+    let everyone = chat.look(|world| {
         let guild = world.channel(place).unwrap().guild.unwrap();
         OverwriteTarget::Role(RoleId(guild.0))
     });
@@ -203,8 +186,7 @@ async fn a_server_is_warned_of_channels_whose_members_cannot_write_in_threads() 
         allow: Permissions::NONE,
         deny: Permissions::SEND_MESSAGES_IN_THREADS,
     };
-    chat.sandbox
-        .change(|world| world.overwrite(place, silent).unwrap());
+    chat.change(|world| world.overwrite(place, silent).unwrap());
     let panel = sets(&chat, cleo, place, "settings server", "channels", &[&id]).await;
     panel.says(warns);
     // Where games are played in the channel itself, there is no thread to press in.

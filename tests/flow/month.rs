@@ -226,7 +226,7 @@ async fn all_boards(chat: &Chat, games: &[TrackedGame]) -> Vec<Message> {
             boards.push(board(chat, &game.name, turn).await);
         }
         let bot = chat.sandbox.bot_user();
-        let posts = chat.sandbox.look(|world| {
+        let posts = chat.look(|world| {
             let posts = world.messages_in(game.place);
             let own = posts.filter(|it| it.author == bot && it.content.contains(&game.name));
             own.map(|it| it.content.clone()).collect::<Vec<_>>()

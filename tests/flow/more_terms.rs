@@ -1,19 +1,8 @@
 //! The panel *More terms…* of a challenge.
 
-use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
+use localdiscord::{InteractionOutcome, Person, world::message::Message};
 
-use super::{Chat, Steps as _, TextChecks as _, plain::plain, refusals::forge};
-
-/// Ada makes an open challenge; returns its post.
-async fn seeks(chat: &Chat, more: &[(&str, Arg)]) -> Message {
-    let args: Vec<_> = [("game", Arg::from(plain()))]
-        .into_iter()
-        .chain(more.iter().cloned())
-        .collect();
-    chat.uses(&chat.ada, "challenge", &args).await;
-    chat.reads(&chat.bob, chat.games, "is looking for an opponent")
-        .await
-}
+use super::{Chat, Steps as _, TextChecks as _, refusals::forge};
 
 /// The label of *Accept* under this post.
 fn accept(post: &Message) -> String {
@@ -44,7 +33,9 @@ async fn says(chat: &Chat, post: &Message, text: &str) -> Message {
 async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() {
     let chat = Chat::start().await;
     let (ada, bob) = (&chat.ada, &chat.bob);
-    let post = seeks(&chat, &[("clock", "3d".into())]).await;
+    chat.challenges(ada, None, &[("clock", "3d".into())]).await;
+    let looks = "is looking for an opponent";
+    let post = chat.reads(bob, chat.games, looks).await;
     let first = accept(&post);
     let foreign = chat.click(bob, post.id, "More terms…").await;
     let theirs = "Only the person who made this challenge can change";
@@ -99,33 +90,5 @@ async fn who_does_not_meet_the_terms_is_told_what_is_asked_and_what_they_have() 
         .await;
     let accepted = chat.click(bob, post.id, "Accept").await;
     accepted.says("has started");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn hints_that_are_allowed_are_told_and_stay_for_the_rematch() {
-    let chat = Chat::start().await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
-    let sent = chat.challenges(ada, bob, &[("where", "here".into())]).await;
-    let sent = sent.message().unwrap().clone();
-    let post = chat.reads(bob, chat.games, "challenges you").await;
-    let name = accept(&post).replace("1:accept:", "#");
-    // The post of a challenge to one person has no room for it.
-    let panel = chat.click(ada, sent.id, "More terms…").await;
-    let panel = panel.message().unwrap().clone();
-    assert!(panel.parts().all(|it| it["type"] == 2), "{panel:#?}");
-    let shown = chat.click(ada, panel.id, "Allow hints").await;
-    shown.says("Hints are allowed.");
-    let post = says(&chat, &post, "Hints are allowed.").await;
-    chat.click(bob, post.id, "Accept").await;
-    let board = chat.reads(bob, chat.games, "turn 1 ").await;
-    board.says("Hints are allowed.");
-    assert!(chat.stored_game(&name).await.terms.hints);
-    let resign = format!("1:game:{}:resign", name.trim_start_matches('#'));
-    forge(ada, &board, &resign).await;
-    let over = chat.reads(bob, chat.games, "🏁").await;
-    chat.click(bob, over.id, "Rematch").await;
-    let again = chat.reads(ada, chat.games, "**Bob** challenges you").await;
-    again.says("Hints are allowed.");
     chat.end().await;
 }

@@ -80,7 +80,7 @@ async fn a_game_and_its_buttons_go_on_with_the_database_that_its_server_is_copie
     let foreign = chat.ada.say(game.place, "a board of another bot").unwrap();
     let file = third.strip_prefix("sqlite://").unwrap();
     let changed = rusqlite::Connection::open(file).unwrap().execute(
-        "UPDATE posts SET message = ?1 WHERE message = ?2",
+        "UPDATE outbox SET message = ?1 WHERE message = ?2",
         [foreign.0.cast_signed(), board.id.0.cast_signed()],
     );
     assert_eq!(changed.unwrap(), 1);

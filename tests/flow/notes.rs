@@ -120,9 +120,7 @@ async fn a_note_is_written_into_a_window_that_has_what_is_there() {
         .submit(&window_of(opened), &[("text", "three")])
         .unwrap();
     private(&sent.outcome().await.unwrap()).says("Turn 0: three");
-    let board = chat
-        .sandbox
-        .look(|world| world.message(game.board.id).cloned());
+    let board = chat.look(|world| world.message(game.board.id).cloned());
     board.unwrap().says("turn 1 ");
     chat.end().await;
 }

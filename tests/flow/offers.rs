@@ -12,49 +12,6 @@ use super::{
     refusals::{assert_refused, forge},
 };
 
-#[tokio::test]
-async fn a_draw_is_offered_declined_and_agreed_to() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let offered = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    offered.says("Offer sent: a draw");
-    let post = chat
-        .reads(&chat.bob, game.place, "offers you a **draw**")
-        .await;
-    assert!(
-        post.content.contains(&game.name),
-        "it says which game: {}",
-        post.content
-    );
-    assert_eq!(post.mentions, [chat.bob.id()]);
-
-    let own = chat.click(&chat.ada, post.id, "Accept the draw").await;
-    assert!(own.is_private());
-    own.says("your own offer");
-    let stranger = chat.click(&chat.cleo, post.id, "Accept the draw").await;
-    assert!(stranger.is_private(), "{stranger:?}");
-    chat.click(&chat.bob, post.id, "Decline the draw").await;
-    chat.reads(&chat.ada, game.place, " declined **").await;
-    let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    again.says("already made an offer since the last move");
-
-    // After two turns it can be offered again, and offering what is offered accepts it.
-    let turn = |number| [("move", plain_turn(number).into())];
-    chat.slash(&chat.ada, game.place, "move", &turn(1)).await;
-    let again = chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    assert_refused(
-        &again,
-        "Two moves must be played before you can make it again.",
-    );
-    chat.slash(&chat.bob, game.place, "move", &turn(2)).await;
-    chat.slash(&chat.ada, game.place, "draw", &[]).await;
-    let agreed = chat.slash(&chat.bob, game.place, "draw", &[]).await;
-    assert!(agreed.is_private());
-    let over = chat.reads(&chat.ada, game.place, "🏁").await;
-    over.says("Both players agreed to a draw");
-    chat.end().await;
-}
-
 /// The message in its place, once it has this text.
 async fn wait_for_text(chat: &Chat, id: MessageId, text: &str) -> Message {
     chat.wait_until(text, |world| {
@@ -170,46 +127,6 @@ async fn the_preview_of_a_turn_has_a_button_that_offers_a_draw_with_it() {
     chat.click(ada, board.id, "Accept the draw").await;
     let over = chat.reads(bob, place, "🏁").await;
     assert!(over.content.contains("agreed to a draw") && over.mentions == [bob.id()]);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn once_both_have_played_a_game_is_called_off_by_agreement() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
-    let menu = chat.click(ada, game.board.id, "Offer…").await;
-    let message = menu.message().unwrap();
-    assert!(message.part("Offer a draw").is_some());
-    assert!(
-        message.part("Offer to call it off").is_none(),
-        "each can do it alone"
-    );
-    assert!(
-        message.part("Ask for a takeback").is_none(),
-        "nothing was played"
-    );
-    let board = chat.plays_turns(&game, 2).await;
-    let abort = format!("1:game:{}:abort", game.name.trim_start_matches('#'));
-    assert_refused(
-        &forge(ada, &board, &abort).await,
-        "your opponent must agree",
-    );
-    let asked = chat.slash(ada, place, "abort", &[]).await;
-    asked.says("Offer sent: calling the game off");
-    let offer = chat.reads(bob, place, "offers to **call off**").await;
-    assert_eq!(offer.mentions, [bob.id()]);
-    chat.click(bob, offer.id, "Accept calling it off").await;
-    let over = chat
-        .reads(ada, place, "Both players agreed to call the game off.")
-        .await;
-    over.says("doesn’t count");
-    wait_for_text(
-        &chat,
-        offer.id,
-        "**Bob** accepted **Ada**’s offer to call the game off.",
-    )
-    .await;
     chat.end().await;
 }
 

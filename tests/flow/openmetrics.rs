@@ -202,21 +202,6 @@ fn read_labels(text: &str) -> Result<Labels, String> {
 }
 
 #[test]
-fn a_page_in_order_is_read() {
-    let page = Page::read(
-        "# HELP cairn_turns Turns.\n# TYPE cairn_turns counter\n\
-         cairn_turns_total{form=\"a/b\",entry=\"typed\"} 2\n\
-         # HELP cairn_s Seconds.\n# TYPE cairn_s histogram\n\
-         cairn_s_sum 1.5\ncairn_s_count 2\ncairn_s_bucket{le=\"0.5\"} 1\n\
-         cairn_s_bucket{le=\"+Inf\"} 2\n# EOF\n",
-    )
-    .unwrap();
-    let labels = [("form", "a/b"), ("entry", "typed")];
-    assert!((page.value("cairn_turns_total", &labels) - 2.0).abs() < f64::EPSILON);
-    assert!((page.sum("cairn_turns_total", &[("entry", "typed")]) - 2.0).abs() < f64::EPSILON);
-}
-
-#[test]
 fn pages_out_of_order_are_told() {
     let head = "# HELP a Help.\n# TYPE a gauge\n";
     let counter = "# HELP a Help.\n# TYPE a counter\n";

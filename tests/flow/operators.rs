@@ -60,10 +60,10 @@ async fn a_game_says_whose_turn_it_waits_for_and_which_post_could_not_be_made() 
     // A draw is offered, and the board after the turn cannot be posted.
     let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
     let forbidden = InjectedFault::new("POST", MESSAGES, Effect::Answer(403, refusal)).always();
-    let trap = chat.sandbox.fail(forbidden);
+    let trap = chat.fail(forbidden);
     let turn = [("move", plain_turn(1).into()), ("offer", "draw".into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.bot.writes("was parked until something").await.unwrap();
+    chat.bot_writes("was parked until something").await;
     let told = chat
         .until_game_says(&game, |it| it["tasks"].to_string().contains("\"parked\""))
         .await;

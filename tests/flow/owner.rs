@@ -52,10 +52,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     assert_eq!(none["shut_out"].as_array().unwrap().len(), 0);
     let done = does(&chat, &["owner", "ban", &ada, "--yes"]).await;
     assert_eq!(done["id"], ada.as_str());
-    chat.bot
-        .writes("1 people and servers are banned")
-        .await
-        .unwrap();
+    chat.bot_writes("1 people and servers are banned").await;
     fails(&chat, &["owner", "ban", &ada, "--yes"], 1, "already").await;
     assert_eq!(
         does(&chat, &["owner", "ban"]).await["shut_out"][0]["id"],
@@ -81,10 +78,7 @@ async fn a_person_who_is_shut_out_reads_one_sentence_and_opponents_can_end_their
     chat.reads(&chat.bob, game.place, "The game between").await;
 
     does(&chat, &["owner", "unban", &ada]).await;
-    chat.bot
-        .writes("0 people and servers are banned")
-        .await
-        .unwrap();
+    chat.bot_writes("0 people and servers are banned").await;
     let help = chat.uses(&chat.ada, "help", &[]).await;
     help.lacks("banned you");
     chat.end().await;
@@ -96,10 +90,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     let game = chat.begin(&[("clock", "1d".into())]).await;
     let server = chat.sandbox.guild().0.to_string();
     does(&chat, &["owner", "ban", &server, "--yes"]).await;
-    chat.bot
-        .writes("1 people and servers are banned")
-        .await
-        .unwrap();
+    chat.bot_writes("1 people and servers are banned").await;
     let turn = || [("move", plain_turn(1).into())];
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "has banned this server");
@@ -107,10 +98,7 @@ async fn in_a_server_that_is_shut_out_nothing_is_done_and_clocks_rest() {
     let refused = chat.slash(&chat.bob, game.place, "board", &[]).await;
     assert_told(&refused, "has banned this server");
     does(&chat, &["owner", "unban", &server]).await;
-    chat.bot
-        .writes("0 people and servers are banned")
-        .await
-        .unwrap();
+    chat.bot_writes("0 people and servers are banned").await;
     // The day has hardly begun.
     chat.slash(&chat.ada, game.place, "move", &turn()).await;
     chat.reads(&chat.bob, game.place, "turn 2 ").await;
@@ -137,10 +125,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
         &["owner", "pause", "--why", "A new disk, until noon."],
     )
     .await;
-    chat.bot
-        .writes("the bot is closed for maintenance")
-        .await
-        .unwrap();
+    chat.bot_writes("the bot is closed for maintenance").await;
     let turn = || [("move", plain_turn(3).into())];
     let refused = chat.slash(&chat.ada, game.place, "move", &turn()).await;
     assert_told(&refused, "A new disk, until noon.");
@@ -163,7 +148,7 @@ async fn a_bot_that_is_closed_takes_no_turn_and_runs_no_clock_also_after_a_resta
     assert_eq!(stored.head.turns, 2);
 
     does(&chat, &["owner", "pause", "--end"]).await;
-    chat.bot.writes("the bot is open again").await.unwrap();
+    chat.bot_writes("the bot is open again").await;
     chat.sandbox.advance(Duration::from_hours(22));
     chat.slash(&chat.ada, game.place, "move", &turn()).await;
     chat.reads(&chat.bob, game.place, "turn 4 ").await;
@@ -241,7 +226,7 @@ async fn the_owner_of_the_application_is_told_of_incidents_and_not_what_they_wer
     });
     let answer = Effect::Answer(200, application);
     let asked = InjectedFault::new("GET", "/oauth2/applications/@me", answer).always();
-    chat.sandbox.fail(asked);
+    chat.fail(asked);
     // A table is missing, so a block causes a fault.
     let file = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
     let mut conn = sqlx::SqliteConnection::connect(&file).await.unwrap();

@@ -38,7 +38,7 @@ pub(crate) struct Event {
 pub(crate) async fn sets(chat: &Chat, panel: MessageId, field: &str, value: &str) {
     let list = format!("1:t:new:set:{field}");
     for _ in 0..8 {
-        let shown = chat.sandbox.look(|world| world.message(panel).cloned());
+        let shown = chat.look(|world| world.message(panel).cloned());
         let has = |it: &Message| it.parts().any(|part| part["custom_id"] == list.as_str());
         if shown.is_some_and(|it| has(&it)) {
             chooses(chat, panel, field, value).await;
@@ -149,7 +149,7 @@ impl Event {
 
     pub(crate) fn message(&self, panel: MessageId) -> Message {
         let found = |world: &World| world.message(panel).cloned();
-        self.chat.sandbox.look(found).unwrap()
+        self.chat.look(found).unwrap()
     }
 
     /// Ada goes back to the start of the panel.

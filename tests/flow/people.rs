@@ -12,13 +12,12 @@ use super::{
 async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let chat = Chat::start().await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
-    let with_clock: [(&str, Arg); 3] = [
-        ("opponent", bob.into()),
-        ("side", "first".into()),
-        ("clock", "1d".into()),
-    ];
+    let with_clock = |who: &Person, side: &'static str| -> [(&str, Arg); 3] {
+        let clock = ("clock", "1d".into());
+        [("opponent", who.into()), ("side", side.into()), clock]
+    };
     for _ in 0..3 {
-        let (answer, post) = challenges(&chat, ada, &with_clock).await;
+        let (answer, post) = challenges(&chat, ada, &with_clock(bob, "first")).await;
         answer.says("**Bob** is new here.");
         let about = chat.click(bob, post.id, "About Ada").await;
         assert!(about.is_private(), "{about:?}");
@@ -36,7 +35,7 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     let about = chat.click(ada, post.id, "About Bob").await;
     let in_time = "’s last 3 games: always on time, usual reply time: ";
     about.says(in_time);
-    let (answer, post) = challenges(&chat, bob, &with_clock_against(ada)).await;
+    let (answer, post) = challenges(&chat, bob, &with_clock(ada, "second")).await;
     let takes = format!("**Ada**{in_time}2 hours");
     answer.says(&takes);
     // Ada never comes to this one.
@@ -61,42 +60,11 @@ async fn how_reliable_somebody_is_can_be_seen_before_accepting() {
     chat.end().await;
 }
 
-fn with_clock_against(who: &Person) -> [(&'static str, Arg); 3] {
-    [
-        ("opponent", who.into()),
-        ("side", "second".into()),
-        ("clock", "1d".into()),
-    ]
-}
-
-#[tokio::test]
-async fn who_moves_to_another_zone_keeps_the_clock_of_games_that_go_on() {
-    let chat = Chat::start().await;
-    let zone = |name: &'static str| [("time-zone", Arg::from(name))];
-    for who in [&chat.ada, &chat.bob] {
-        chat.uses(who, "settings me", &zone("Europe/Berlin")).await;
-    }
-    let agreed = [("clock", "7d".into()), ("rest", "nights, weekends".into())];
-    let game = chat.begin(&agreed).await;
-    let (_, deadline) = game.board.content.split_once("to play by <t:").unwrap();
-    let deadline = format!("⏳ <t:{}:", deadline.split(':').next().unwrap());
-    let tokyo = zone("Asia/Tokyo");
-    let moved = chat.uses(&chat.ada, "settings me", &tokyo).await;
-    moved.says("Tokyo");
-    let list = chat.uses(&chat.ada, "games", &[]).await;
-    assert!(
-        list.text().contains(&deadline),
-        "{deadline}\n{}",
-        list.text()
-    );
-    chat.end().await;
-}
-
 #[tokio::test]
 async fn what_is_none_of_the_choices_of_an_option_counts_as_no_other_one() {
     let chat = Chat::start().await;
     let posts = || {
-        chat.sandbox.look(|world| {
+        chat.look(|world| {
             let all = world.messages_in(chat.games);
             all.filter(|it| !it.is_private()).count()
         })
@@ -138,7 +106,7 @@ async fn somebody_is_challenged_from_their_menu() {
     chat.click(bob, post.id, "Accept").await;
     chat.reads(ada, games, "**Bob** accepted").await;
     // Oneself and other bots are refused at once, with another way to play.
-    let other = chat.sandbox.change(|world| {
+    let other = chat.change(|world| {
         let other = world.add_user("otto", "en-US");
         world.user_mut(other).unwrap().bot = true;
         world.join(chat.sandbox.guild(), other);
@@ -157,8 +125,7 @@ async fn somebody_is_challenged_from_their_menu() {
     assert!(which.text().starts_with("Which game"), "{}", which.text());
     // Old applications have another id than their bot.
     let application = ApplicationId(chat.sandbox.bot_user().0 + 1);
-    chat.sandbox
-        .change(|world| world.application.id = application);
+    chat.change(|world| world.application.id = application);
     let message = which.message().unwrap();
     let list = message.parts().find(|part| part["type"] == 3).unwrap();
     let id = list["custom_id"].as_str().unwrap();

@@ -4,49 +4,6 @@ use localdiscord::world::message::Message;
 
 use super::{Chat, TextChecks as _, said::private};
 
-#[tokio::test]
-async fn suggestions_are_legal_ranked_and_fit_what_is_typed() {
-    let chat = Chat::start().await;
-    let game = chat.begin_at("tablut", &[]).await;
-    let suggest = async |who, typed: &str| -> Vec<String> {
-        let person: &localdiscord::Person = who;
-        let choices = person
-            .autocomplete(game.place, "move", ("move", typed), &[])
-            .await
-            .unwrap();
-        choices
-            .iter()
-            .map(|it| it["value"].as_str().unwrap().to_owned())
-            .collect()
-    };
-    let all = suggest(&chat.ada, "").await;
-    assert_eq!(all.len(), 25, "as many as Discord shows");
-    assert_eq!(
-        suggest(&chat.ada, "D1 d").await,
-        ["d1-d2", "d1-d3", "d1-d4"]
-    );
-    assert_eq!(suggest(&chat.ada, "zzz").await, Vec::<String>::new());
-    assert_eq!(
-        suggest(&chat.bob, "").await,
-        Vec::<String>::new(),
-        "not their turn"
-    );
-    // A capture comes before everything else.
-    for (who, turn) in [
-        (&chat.ada, "e2-c2"),
-        (&chat.bob, "e3-c3"),
-        (&chat.ada, "a4-c4"),
-    ] {
-        let outcome = chat
-            .slash(who, game.place, "move", &[("move", turn.into())])
-            .await;
-        outcome.says("Played");
-    }
-    let board = chat.reads(&chat.bob, game.place, "turn 4 ").await;
-    board.says("a4-c4xc3");
-    chat.end().await;
-}
-
 /// In a rated game what is good is for the player to find; the preview says what a move does.
 #[tokio::test]
 async fn what_can_capture_stands_out_in_casual_games_only() {

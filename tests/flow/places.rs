@@ -52,11 +52,10 @@ async fn a_game_whose_thread_is_deleted_goes_on_in_its_channel() {
     let (ada, bob) = (&chat.ada, &chat.bob);
     // It is deleted while the next board is on its way.
     let board = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
-    let held = chat.sandbox.fail(board.with_text("turn 2 "));
+    let held = chat.fail(board.with_text("turn 2 "));
     play(&chat, ada, chat.games, plain_turn(1), &game).await;
     chat.wait_for_hits(&held, 1).await;
-    chat.sandbox
-        .change(|world| world.delete_channel(game.place));
+    chat.change(|world| world.delete_channel(game.place));
     held.release();
     let board = chat.reads(bob, chat.games, "turn 2 ").await;
     let told = "so the game continues here.";
@@ -88,8 +87,7 @@ async fn a_rematch_whose_thread_is_gone_is_offered_and_played_in_its_channel() {
     let game = chat.begin(&[]).await;
     let (ada, bob, games) = (&chat.ada, &chat.bob, chat.games);
     chat.resigns(ada, &game).await;
-    chat.sandbox
-        .change(|world| world.delete_channel(game.place));
+    chat.change(|world| world.delete_channel(game.place));
     let args = [("game", game.name.as_str().into())];
     chat.slash(ada, games, "rematch", &args).await;
     let open = chat
@@ -108,7 +106,7 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     let game = chat.begin(&[]).await;
     let (ada, bob) = (&chat.ada, &chat.bob);
     // By itself, a week after the last message.
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         let later = world.now().saturating_add(Duration::from_hours(8 * 24));
         let close = |channel: &mut localdiscord::world::channel::Channel| {
             let thread = channel.thread.as_mut().unwrap();
@@ -120,7 +118,7 @@ async fn an_archived_thread_is_used_on_and_a_locked_one_is_left() {
     let second = chat.reads(bob, game.place, "turn 2 ").await;
     chat.loses_buttons(&game.board).await;
 
-    chat.sandbox.change(|world| world.lock(game.place, true));
+    chat.change(|world| world.lock(game.place, true));
     chat.reads(bob, chat.games, "turn 2 ").await;
     play(&chat, bob, chat.games, plain_turn(2), &game).await;
     chat.reads(ada, chat.games, "turn 3 ").await;
@@ -255,19 +253,15 @@ async fn deleted_posts_do_no_harm() {
     // The challenge is deleted while it is being accepted: no thread can hang on it.
     chat.challenges(ada, bob, &[("side", "first".into())]).await;
     let challenge = chat.open_challenge().await.0.id;
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::new("POST", THREADS, Effect::HoldBefore));
+    let trap = chat.fail(InjectedFault::new("POST", THREADS, Effect::HoldBefore));
     bob.click(challenge, "Accept").unwrap();
     chat.wait_for_hits(&trap, 1).await;
-    chat.sandbox
-        .change(|world| world.delete_message(challenge).unwrap());
+    chat.change(|world| world.delete_message(challenge).unwrap());
     trap.release();
     let first = chat.reads(ada, games, "turn 1 ").await;
 
     // So is the board while the next turn is played.
-    chat.sandbox
-        .change(|world| world.delete_message(first.id).unwrap());
+    chat.change(|world| world.delete_message(first.id).unwrap());
     let game = StartedGame {
         place: games,
         name: chat.all_games().await[0].id.to_string(),
@@ -279,7 +273,7 @@ async fn deleted_posts_do_no_harm() {
     chat.reads(ada, games, "turn 3 ").await;
     chat.loses_buttons(&second).await;
     let gone = |world: &World| world.message(MessageId(challenge.0)).is_none();
-    assert!(chat.sandbox.look(gone));
+    assert!(chat.look(gone));
     let before = refusal_count(&chat);
     play(&chat, ada, games, plain_turn(3), &game).await;
     chat.reads(bob, games, "turn 4 ").await;
@@ -290,7 +284,7 @@ async fn deleted_posts_do_no_harm() {
 #[tokio::test]
 async fn a_server_full_of_threads_has_the_game_in_the_channel() {
     let chat = Chat::start().await;
-    chat.sandbox.change(|world| world.limit_threads(0));
+    chat.change(|world| world.limit_threads(0));
     let game = chat.begin(&[]).await;
     assert_eq!(game.place, chat.games);
     assert_eq!(chat.requests("POST", THREADS), 1);
@@ -332,8 +326,7 @@ async fn a_game_is_taken_along_and_nobody_is_pinged_for_it() {
         allow: Permissions::MANAGE_MESSAGES,
         deny: Permissions::NONE,
     };
-    chat.sandbox
-        .change(|world| world.overwrite(general, manages).unwrap());
+    chat.change(|world| world.overwrite(general, manages).unwrap());
     chat.slash(cleo, general, "board", &there).await;
     let place = chat.stored_game(&game.name).await.place;
     assert_eq!(place.target().0, general.0);
@@ -362,8 +355,8 @@ async fn a_thread_is_closed_a_day_after_its_last_game() {
     chat.click(bob, asked.id, "Accept").await;
     chat.reads(bob, place, "**Bob** plays").await;
     chat.sandbox.advance(DAY);
-    chat.bot.writes("not archiving the thread").await.unwrap();
-    assert!(!chat.sandbox.look(is_closed));
+    chat.bot_writes("not archiving the thread").await;
+    assert!(!chat.look(is_closed));
     resign(bob).await;
     chat.sandbox.advance(DAY);
     chat.wait_until("a closed thread", |world| is_closed(world).then_some(()))
@@ -398,7 +391,7 @@ async fn an_operator_reads_which_permissions_are_missing_in_which_server() {
     .await;
     let guild = chat.sandbox.guild();
     let role = localdiscord::world::id::RoleId(guild.0);
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         let role = world.guild_mut(guild).unwrap().role_mut(role).unwrap();
         let taken = Permissions::ATTACH_FILES | Permissions::READ_MESSAGE_HISTORY;
         role.permissions = role.permissions.difference(taken);

@@ -1,7 +1,6 @@
 //! Plans: a chain is shown in one post, survives a kill, and is private.
 
-use cairn_domain::{Game, GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, Revision};
-use cairn_rules::catalog;
+use cairn_domain::{GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, Revision};
 use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
 
 use super::{
@@ -18,12 +17,6 @@ use crate::common::books::Tx;
 fn line(numbers: &[usize]) -> String {
     let turns: Vec<&str> = numbers.iter().map(|it| plain_turn(*it)).collect();
     turns.join(", ")
-}
-
-/// The turns of one action that the player to move has.
-fn turns_at(game: &Game) -> Vec<String> {
-    let choices = game.table(&catalog()).unwrap().position.choices();
-    choices.into_iter().map(|it| it.played.notation).collect()
 }
 
 impl Chat {
@@ -129,31 +122,6 @@ async fn a_plan_falls_away_with_another_turn_which_its_player_is_told_and_goes_w
 }
 
 #[tokio::test]
-async fn a_takeback_ends_a_plan_which_its_player_alone_is_told() {
-    let chat = Chat::start().await;
-    let (ada, bob) = (chat.ada.clone(), chat.bob.clone());
-    let game = planned_game(&chat).await;
-    let place = game.place;
-    chat.slash(&ada, place, "takeback", &[]).await;
-    let offer = chat
-        .finds(place, "the offer", |it| {
-            it.part("Accept the takeback").is_some()
-        })
-        .await;
-    chat.click(&bob, offer.id, "Accept the takeback").await;
-    chat.reads(&ada, place, "took back their last move.").await;
-    let told = chat.slash(&ada, place, "board", &[]).await;
-    assert!(told.is_private());
-    told.says("no longer applies");
-    let theirs = chat.slash(&bob, place, "board", &[]).await;
-    theirs.lacks("no longer applies");
-    // A turn played again meets no plan.
-    chat.plays_turns(&game, 2).await;
-    assert_eq!(chat.stored_game(&game.name).await.head.turns, 2);
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn a_turn_of_the_computer_is_answered_as_planned() {
     let mut chat = Chat::start().await;
     let ada = chat.ada.clone();
@@ -185,89 +153,6 @@ async fn a_turn_of_the_computer_is_answered_as_planned() {
     over.lacks("**Ada wins**");
     assert_eq!(chat.stored_game(&begun.name).await.head.turns, 2);
     assert_eq!(chat.stored_plans(&begun.name).await, []);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_line_that_cannot_be_is_refused_with_the_rule() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let place = game.place;
-    types(&chat.ada, place, plain_turn(1));
-    chat.reads(&chat.bob, place, "turn 2 ").await;
-    let twice = format!("{0} {0}", plain_turn(2));
-    let long = "a1-a2 ".repeat(900);
-    for bad in [
-        "nonsense",
-        &*twice,
-        "*",
-        plain_turn(2),
-        &*long,
-        "*, nonsense",
-    ] {
-        let said = chat.plans_line(&chat.ada, place, bad).await;
-        assert!(said.is_private(), "{said:?}");
-        assert_eq!(
-            chat.stored_plans(&game.name).await,
-            [],
-            "{bad}: {}",
-            said.text()
-        );
-    }
-    let said = chat.plans_line(&chat.ada, place, &twice).await;
-    said.says("Move 2 of the line");
-    // A resignation is a leaf, in the word of either language.
-    let resigns = format!("{}, aufgeben", plain_turn(2));
-    let said = chat.plans_line(&chat.ada, place, &resigns).await;
-    said.says("you resign");
-    types(&chat.bob, place, plain_turn(2));
-    chat.reads(&chat.bob, place, "🏁").await;
-    // Neither pressed anything to end it.
-    chat.assert_posted_once_to(place, "🏁", &[&chat.ada, &chat.bob]);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_long_line_is_planned_whole() {
-    let chat = Chat::start().await;
-    let game = chat.begin(&[]).await;
-    let place = game.place;
-    types(&chat.ada, place, plain_turn(1));
-    chat.reads(&chat.bob, place, "turn 2 ").await;
-    let blanks = " ".repeat(1_200);
-    let long = format!("{}{blanks}, {}", line(&[2, 3]), line(&[4, 5]));
-    chat.plans_line(&chat.ada, place, &long).await;
-    let [plan] = &chat.stored_plans(&game.name).await[..] else {
-        panic!("one plan");
-    };
-    assert_eq!(plan.turns(), 4);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn where_chance_acts_after_every_turn_no_plan_is_offered_or_taken() {
-    let chat = Chat::start().await;
-    let game = chat.begin_at("fortac", &[]).await;
-    let more = format!("1:game:{}:more", game.name.trim_start_matches('#'));
-    let shown = chat.forges(&chat.bob, game.board.id, &more).await;
-    assert!(shown.message().unwrap().part("Plan").is_none(), "{shown:?}");
-    let explored = chat.slash(&chat.bob, game.place, "explore", &[]).await;
-    let explored = explored.message().unwrap();
-    assert!(explored.part("As a plan").is_none(), "{explored:?}");
-    let why = "In this game, chance plays a part after every move, so there’s nothing to plan.";
-    let looked = chat.looks_at_plan(&chat.bob, game.place).await;
-    looked.says(why);
-    let turn = &turns_at(&chat.stored_game(&game.name).await)[0];
-    for line in [
-        "* resign",
-        &format!("* {turn}"),
-        &format!("{turn}, resign"),
-        "nonsense",
-    ] {
-        let said = chat.plans_line(&chat.bob, game.place, line).await;
-        assert!(said.text().contains(why), "{line}: {}", said.text());
-    }
-    assert_eq!(chat.stored_plans(&game.name).await, []);
     chat.end().await;
 }
 

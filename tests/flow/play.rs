@@ -59,49 +59,6 @@ async fn a_whole_game_is_played_by_typing() {
     chat.end().await;
 }
 
-#[tokio::test]
-async fn a_rematch_that_both_ask_for_begins_with_sides_changed() {
-    let chat = Chat::start().await;
-    let game = chat.begin_at("tablut", &[("variant", "rim".into())]).await;
-    let last = chat.resigns(&chat.bob, &game).await;
-    last.says("King to the edge");
-    // The second request accepts the first one's challenge.
-    let asked = chat.click(&chat.ada, last.id, "Rematch").await;
-    assert!(asked.is_private());
-    asked.says("Rematch offered");
-    chat.reads(&chat.bob, game.place, "challenges you").await;
-    let begun = chat.click(&chat.bob, last.id, "Rematch").await;
-    begun.says("has started");
-    let first = chat
-        .reads(&chat.bob, game.place, "**Bob** plays the **Muscovites**")
-        .await;
-    assert!(
-        first.content.starts_with(&chat.bob.mention()),
-        "{}",
-        first.content
-    );
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_turn_typed_as_a_message_is_played_and_a_refusal_is_answered() {
-    let chat = Chat::start().await;
-    let game = chat.begin_at("tablut", &[]).await;
-    let us = format!("<@{}>", chat.sandbox.bot_user());
-    chat.ada.say(game.place, &format!("{us} D1 d3")).unwrap();
-    chat.reads(&chat.bob, game.place, "turn 2 ").await;
-    chat.ada.say(game.place, &format!("{us} d3-d4")).unwrap();
-    chat.reads(&chat.ada, game.place, "It’s not your turn yet")
-        .await;
-    let direct = chat.bob.direct();
-    chat.bob
-        .say(direct, &format!("{} e4-c4", game.name))
-        .unwrap();
-    chat.reads(&chat.bob, direct, "e4 → c4").await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.end().await;
-}
-
 fn assert_first_board(chat: &Chat, game: &StartedGame) {
     let text = &game.board.content;
     assert!(text.starts_with(&chat.ada.mention()), "{text}");
@@ -109,9 +66,7 @@ fn assert_first_board(chat: &Chat, game: &StartedGame) {
     text.says("Muscovites to play");
     text.says("Have a good game!");
     assert_ne!(game.place, chat.games, "a thread of its own");
-    let thread = chat
-        .sandbox
-        .look(|world| world.channel(game.place).unwrap().name.clone());
+    let thread = chat.look(|world| world.channel(game.place).unwrap().name.clone());
     assert_eq!(thread, "Ada – Bob · Tablut");
 }
 

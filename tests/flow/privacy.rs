@@ -31,12 +31,7 @@ fn overwrite(
         allow,
         deny,
     };
-    chat.sandbox
-        .change(|world| world.overwrite(channel, overwrite).unwrap());
-}
-
-fn everyone_role(chat: &Chat) -> OverwriteTarget {
-    OverwriteTarget::Role(RoleId(chat.sandbox.guild().0))
+    chat.change(|world| world.overwrite(channel, overwrite).unwrap());
 }
 
 /// Hides a channel from everybody but Bob and the bot; Ada owns the server.
@@ -45,7 +40,8 @@ pub(crate) fn hide(chat: &Chat, channel: ChannelId) {
     for who in [chat.bob.id(), chat.sandbox.bot_user()] {
         overwrite(chat, channel, OverwriteTarget::Member(who), sees, none);
     }
-    overwrite(chat, channel, everyone_role(chat), none, sees);
+    let everyone = OverwriteTarget::Role(RoleId(chat.sandbox.guild().0));
+    overwrite(chat, channel, everyone, none, sees);
 }
 
 /// The answers for somebody who names the game, or its player.
@@ -118,7 +114,7 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
 
     // A role lets her in. The bot has fetched the server before, and receives the change.
     let (sees, none) = (Permissions::VIEW_CHANNEL, Permissions::NONE);
-    let role = chat.sandbox.change(|world| {
+    let role = chat.change(|world| {
         let guild = chat.sandbox.guild();
         let role = world.add_role(guild, "guests", none).unwrap();
         world.give_role(guild, cleo.id(), role);
@@ -192,7 +188,7 @@ async fn a_challenge_in_a_hidden_channel_is_answered_by_those_who_may_read_it() 
 /// Ada begins a game with Bob in a thread that nobody else sees.
 pub(super) async fn begins_apart(chat: &Chat) -> StartedGame {
     let (ada, bob) = (&chat.ada, &chat.bob);
-    let thread = chat.sandbox.change(|world| {
+    let thread = chat.change(|world| {
         let kind = ChannelKind::PrivateThread;
         let thread = world
             .thread_in(chat.games, kind, ada.id(), "back room", 1_440)
@@ -232,21 +228,18 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
 
     // A member reads it, and so does a manager of threads.
     let guild = chat.sandbox.guild();
-    chat.sandbox
-        .change(|world| world.join_thread(game.place, cleo.id()));
+    chat.change(|world| world.join_thread(game.place, cleo.id()));
     assert!(is_listed(&chat, cleo, chat.games, &game).await);
-    chat.sandbox
-        .change(|world| world.leave_thread(game.place, cleo.id()));
+    chat.change(|world| world.leave_thread(game.place, cleo.id()));
     assert!(!is_listed(&chat, cleo, chat.games, &game).await);
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         let role = world.add_role(guild, "keepers", Permissions::MANAGE_THREADS);
         world.give_role(guild, cleo.id(), role.unwrap());
     });
     assert!(is_listed(&chat, cleo, chat.games, &game).await);
 
     // The thread is gone: nothing goes to its channel, which others read.
-    chat.sandbox
-        .change(|world| world.delete_channel(game.place));
+    chat.change(|world| world.delete_channel(game.place));
     let turn = [
         ("move", plain_turn(1).into()),
         ("game", game.name.as_str().into()),
@@ -255,10 +248,7 @@ async fn a_game_in_a_private_thread_is_its_members_and_never_leaves_it() {
     played.says("Played");
     let told = chat.uses(bob, "board", &turn[1..]).await;
     told.says(&game.name);
-    chat.bot
-        .writes("rejected and will not be retried")
-        .await
-        .unwrap();
+    chat.bot_writes("rejected and will not be retried").await;
     assert!(chat.posts(chat.games, "turn 2 ").is_empty());
     assert!(!is_listed(&chat, cleo, chat.games, &game).await);
     chat.end().await;
@@ -288,7 +278,7 @@ async fn outside_of_servers_a_list_holds_what_one_plays_oneself() {
     assert_refused(&chat.slash(cleo, cleos, "board", &name).await, UNKNOWN);
 
     // Installed by herself, the bot answers Cleo in a server it is not in.
-    let elsewhere = chat.sandbox.change(|world| {
+    let elsewhere = chat.change(|world| {
         world.user_mut(cleo.id()).unwrap().installed = true;
         let guild = world.add_guild("The Other Room", cleo.id());
         world.add_channel(guild, "lobby", ChannelKind::Text)

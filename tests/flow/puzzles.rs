@@ -1,14 +1,11 @@
 //! Puzzles: given in private, solved or given up, counted once.
 
-use std::time::Duration;
-
 use cairn_domain::{CourseProgress, PlayerId, PuzzleOutcome};
 use cairn_rules::{GamePuzzle, catalog};
 use localdiscord::{Person, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{Chat, TextChecks as _, said::private};
-use crate::common::pages::name;
 
 /// Somebody's stored puzzles, the latest first.
 async fn stored_puzzles(chat: &Chat, who: &Person) -> Vec<CourseProgress> {
@@ -233,50 +230,5 @@ async fn a_puzzle_whose_row_is_damaged_is_begun_again() {
     let turn = it.line.turn.join(" ");
     let right = puzzle(&chat, &chat.ada, &[("move", turn.as_str().into())]).await;
     right.says("Right!");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_puzzle_is_called_hard_once_people_fail_it() {
-    let chat = Chat::start().await;
-    let shown = puzzle(&chat, &chat.ada, &[("difficulty", "easy".into())]).await;
-    shown.says("puzzle, easy");
-    // Sixty made-up people have been shown its solution.
-    let mut conn = sqlx::SqliteConnection::connect(&chat.database)
-        .await
-        .unwrap();
-    let loose = sqlx::query("PRAGMA foreign_keys = OFF");
-    loose.execute(&mut conn).await.unwrap();
-    let others = sqlx::query(
-        "WITH RECURSIVE others (id) AS (SELECT 9001 UNION ALL SELECT id + 1 FROM others LIMIT 60)
-         INSERT INTO puzzles (participant, form, puzzle, state, stars, revision, at)
-         SELECT id, form, puzzle, state, 0, revision, at FROM others, puzzles",
-    );
-    let done = others.execute(&mut conn).await.unwrap();
-    assert_eq!(done.rows_affected(), 60);
-    conn.close().await.unwrap();
-    let still = puzzle(&chat, &chat.ada, &[]).await;
-    assert_eq!(still.content, shown.content, "it is looked up each hour");
-    chat.sandbox.advance(Duration::from_secs(3_601));
-    let now = puzzle(&chat, &chat.ada, &[]).await;
-    now.says("puzzle, hard");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_puzzle_without_a_wish_is_of_a_game_one_plays_or_says_what_it_is() {
-    let chat = Chat::start().await;
-    chat.begin_at("tortuga", &[]).await;
-    for player in [&chat.ada, &chat.bob] {
-        let given = private(&chat.uses(player, "puzzle", &[]).await);
-        given.says(&format!("**{}", name("tortuga")));
-        given.lacks("New to you");
-    }
-    let strange = private(&chat.uses(&chat.cleo, "puzzle", &[]).await);
-    strange.says("\n-# Neu für dich: ");
-    // A game that they name needs no introduction.
-    let args = [("game", "tartan".into())];
-    let named = private(&chat.uses(&chat.cleo, "puzzle", &args).await);
-    named.lacks("Neu für dich");
     chat.end().await;
 }

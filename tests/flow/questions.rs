@@ -300,9 +300,7 @@ async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
     let asked = chat.slash(bob, general, "more-time", &[]).await;
     let message = asked.message().unwrap();
     let list = list_of(message);
-    let fault = chat
-        .sandbox
-        .fail(InjectedFault::server_error("PATCH", ANSWER, 404));
+    let fault = chat.fail(InjectedFault::server_error("PATCH", ANSWER, 404));
     bob.select(message.id, &list, &[value]).unwrap();
     chat.wait_for_hits(&fault, 1).await;
     chat.starts_again().await;

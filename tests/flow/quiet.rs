@@ -1,7 +1,7 @@
 //! Games against the computer make no noise: one post each, answers to offers on the board, and the
 //! next game with one press.
 
-use cairn_domain::{Event, decide_resign};
+use cairn_domain::Event;
 use localdiscord::{
     faults::{Effect, InjectedFault},
     world::{id::ChannelId, message::Message},
@@ -71,10 +71,7 @@ async fn a_new_game_has_one_post_and_the_next_one_is_in_the_same_thread() {
     opening.says("**Ada** plays **");
     opening.says("** against **Cairn 2**.");
     opening.lacks(&begun.name);
-    let name = |place| {
-        chat.sandbox
-            .look(|world| world.channel(place).unwrap().name.clone())
-    };
+    let name = |place| chat.look(|world| world.channel(place).unwrap().name.clone());
     assert!(name(begun.place).starts_with("Ada – Cairn · "));
     assert_eq!(public_posts(&chat, begun.place).len(), 1, "the board");
     begun.board.lacks("30 days");
@@ -143,7 +140,7 @@ async fn each_button_for_the_next_game_begins_its_own_and_only_once() {
 async fn what_is_opened_in_the_answer_before_the_board_is_posted_stays() {
     let mut chat = Chat::start().await;
     let board = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
-    let trap = chat.sandbox.fail(board.with_text("turn 1 "));
+    let trap = chat.fail(board.with_text("turn 1 "));
     let level = [("level", "3".into()), ("side", "first".into())];
     let ready = chat.challenges(&chat.ada, None, &level).await;
     ready.says("Your game is ready");
@@ -158,28 +155,6 @@ async fn what_is_opened_in_the_answer_before_the_board_is_posted_stays() {
     let shown = shown.filter(|it| it.id == ready).last().unwrap();
     assert_eq!(shown.content, card.text());
     chat.come_back().await;
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn who_has_won_is_offered_the_next_level() {
-    let mut chat = Chat::start().await;
-    let begun = computer_game(&chat, "1", &[]).await;
-    chat.bot.kill().await.unwrap();
-    let books = chat.books_of_stopped().await;
-    let game = chat.stored_game(&begun.name).await;
-    let computer = game.players.second.id;
-    let resigned = decide_resign(&game, computer, game.head.since).unwrap();
-    books.write(resigned).await;
-    books.close().await;
-    chat.come_back().await;
-    let over = chat.reads(&chat.ada, begun.place, "🏁").await;
-    over.says("Game over. Ready for level 2?");
-    assert_eq!(labels(&over)[..2], ["Level 2", "Rematch"]);
-    let others = chat.click(&chat.bob, over.id, "Level 2").await;
-    others.says("watching");
-    let next = goes_on(&chat, &over, "Level 2").await;
-    next.board.says("against **Cairn 2**");
     chat.end().await;
 }
 

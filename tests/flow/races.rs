@@ -8,8 +8,8 @@ use localdiscord::{
 };
 
 use super::{
-    Chat, TextChecks as _,
-    plain::{first_path, other_path, plain, plain_turn},
+    Chat,
+    plain::{first_path, other_path, plain_turn},
     proof::pings_of,
 };
 
@@ -20,7 +20,7 @@ async fn start(guests: usize) -> (Chat, Vec<Person>) {
     let chat = Chat::start_with(Config::default()).await;
     let names: Vec<String> = (0..guests).map(|idx| format!("guest{idx}")).collect();
     let guild = chat.sandbox.guild();
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         for name in &names {
             let guest = world.add_user(name, "en-US");
             world.join(guild, guest);
@@ -221,102 +221,5 @@ async fn both_offer_a_draw_at_once_and_it_is_one_draw() {
     chat.reads(ada, place, "🏁").await;
     chat.loses_buttons(&game.board).await;
     assert_eq!(chat.posts(place, "🏁").len(), 1);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn after_a_refusal_the_other_player_can_offer_the_same() {
-    let (chat, _) = start(0).await;
-    let game = chat.begin(&[]).await;
-    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
-    chat.slash(ada, place, "draw", &[]).await;
-    let first = chat
-        .reads(bob, place, "**Ada** offers you a **draw**")
-        .await;
-    let outdated = custom_id(&first, "Accept the draw");
-    chat.click(bob, first.id, "Decline the draw").await;
-    chat.slash(bob, place, "draw", &[]).await;
-    let second = chat
-        .reads(ada, place, "**Bob** offers you a **draw**")
-        .await;
-    assert_ne!(first.id, second.id);
-    assert_eq!((pings_of(bob, first.id), pings_of(ada, second.id)), (1, 1));
-    chat.loses_buttons(&first).await;
-    // The first offer's button does not accept the second.
-    let gone = chat.forges(ada, first.id, &outdated).await;
-    gone.says("no longer open");
-    chat.click(ada, second.id, "Decline the draw").await;
-    // The same is offered again after two turns.
-    chat.plays_turns(&game, 2).await;
-    chat.slash(ada, place, "draw", &[]).await;
-    let third = chat
-        .finds(place, "the third offer", |it| {
-            it.id > second.id && it.part("Accept the draw").is_some()
-        })
-        .await;
-    chat.click(bob, third.id, "Accept the draw").await;
-    chat.reads(ada, place, "**Draw** between").await;
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn many_games_in_one_channel_keep_apart() {
-    let (chat, guests) = start(12).await;
-    let ada = &chat.ada;
-    let mut opened = Vec::new();
-    for guest in &guests {
-        let args = [
-            ("game", plain().into()),
-            ("opponent", guest.into()),
-            ("side", "first".into()),
-            ("where", "here".into()),
-        ];
-        opened.push(ada.slash(chat.games, "challenge", &args).unwrap());
-    }
-    answers(opened).await;
-    let open = chat
-        .wait_until("all challenges", |world| {
-            let posts: Vec<_> = world
-                .messages_in(chat.games)
-                .filter(|it| it.part("Accept").is_some())
-                .cloned()
-                .collect();
-            (posts.len() == guests.len()).then_some(posts)
-        })
-        .await;
-    let accepted = open.iter().map(|post| {
-        let to = guests
-            .iter()
-            .find(|guest| post.content.contains(&guest.mention()))
-            .unwrap();
-        to.click(post.id, "Accept").unwrap()
-    });
-    let texts = answers(accepted.collect()).await;
-    assert_eq!(count(&texts, "has started"), guests.len());
-    let names: Vec<String> = chat
-        .all_games()
-        .await
-        .iter()
-        .map(|it| it.id.to_string())
-        .collect();
-    let moved = names.iter().map(|name| {
-        let args = [
-            ("move", plain_turn(1).into()),
-            ("game", name.as_str().into()),
-        ];
-        ada.slash(chat.games, "move", &args).unwrap()
-    });
-    let texts = answers(moved.collect()).await;
-    assert_eq!(count(&texts, "Played"), guests.len(), "{texts:#?}");
-    chat.wait_until("all second boards", |world| {
-        let boards = world
-            .messages_in(chat.games)
-            .filter(|it| it.content.contains("turn 2 "));
-        (boards.count() == guests.len()).then_some(())
-    })
-    .await;
-    for guest in &guests {
-        assert_eq!(guest.inbox().len(), 2, "the challenge and the turn");
-    }
     chat.end().await;
 }

@@ -5,7 +5,7 @@ use localdiscord::{
     world::{channel::ChannelKind, message::Message},
 };
 
-use super::{Chat, TextChecks as _, chat::StartedGame, plain::plain};
+use super::{Chat, TextChecks as _, chat::StartedGame};
 
 /// Checks for a private answer with this text.
 pub(crate) fn assert_refused(outcome: &InteractionOutcome, text: &str) {
@@ -182,7 +182,7 @@ async fn a_game_is_found_by_its_name_anywhere_by_its_players() {
     let game = chat.begin(&[]).await;
     let bot = chat.sandbox.bot_user();
     let ada = &chat.ada;
-    let elsewhere = chat.sandbox.change(|world| {
+    let elsewhere = chat.change(|world| {
         let guild = world.add_guild("The Other Room", ada.id());
         world.join(guild, bot);
         world.add_channel(guild, "lobby", ChannelKind::Text)
@@ -205,86 +205,5 @@ async fn a_game_is_found_by_its_name_anywhere_by_its_players() {
     let name = [("game", Arg::from(game.name.as_str()))];
     let mine = chat.slash(ada, elsewhere, "board", &name).await;
     mine.says(&game.name);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn nobody_is_challenged_who_cannot_answer() {
-    let chat = Chat::start().await;
-    let (ada, bob, cleo, games) = (&chat.ada, &chat.bob, &chat.cleo, chat.games);
-    let to = |who: Arg| [("game", Arg::from(plain())), ("opponent", who)];
-    let outcome = chat.slash(ada, games, "challenge", &to(ada.into())).await;
-    assert_refused(&outcome, "You can’t play against yourself");
-    // Another bot: this one plays itself.
-    let guild = chat.sandbox.guild();
-    let other = chat.sandbox.change(|world| {
-        let other = world.add_user("Other", "en-US");
-        world.user_mut(other).unwrap().bot = true;
-        world.join(guild, other);
-        other
-    });
-    let outcome = chat.slash(ada, games, "challenge", &to(other.into())).await;
-    assert_refused(&outcome, "Bots can’t accept challenges");
-    chat.sandbox
-        .change(|world| world.leave(chat.sandbox.guild(), cleo.id()));
-    let outcome = chat.slash(ada, games, "challenge", &to(cleo.into())).await;
-    assert_refused(&outcome, "You can’t challenge this person here");
-    for (option, text, said) in [
-        ("variant", "sideways", "no variant called “sideways”"),
-        ("options", "castling=yes", "I don’t understand the options"),
-        ("options", "nonsense", "I don’t understand the options"),
-        (
-            "options",
-            "repetition=3 repetition=5",
-            "appears twice. Enter it only once.",
-        ),
-        (
-            "options",
-            &(0..800)
-                .map(|it| format!("x{it}=1"))
-                .collect::<Vec<_>>()
-                .join(" "),
-            "I don’t understand the options",
-        ),
-        ("variant", &"@everyone".repeat(600), "no variant called"),
-    ] {
-        assert_refused(
-            &chat.challenges(ada, None, &[(option, text.into())]).await,
-            said,
-        );
-    }
-    assert!(chat.posts(games, "#").is_empty());
-
-    // A challenge to Bob is for Bob only, and only Ada can cancel it.
-    chat.slash(ada, games, "challenge", &to(bob.into())).await;
-    let post = chat.reads(bob, games, "challenges you").await;
-    assert_refused(
-        &chat.click(ada, post.id, "Accept").await,
-        "You can’t play against yourself",
-    );
-    assert_refused(
-        &chat.click(ada, post.id, "Decline").await,
-        "This challenge is for someone else.",
-    );
-    assert_refused(
-        &chat.click(bob, post.id, "Cancel challenge").await,
-        "Only the person who made this challenge",
-    );
-    chat.click(bob, post.id, "Decline").await;
-    let accept = custom_id(&post, "Accept");
-    assert_refused(&forge(bob, &post, &accept).await, "was declined");
-    assert!(chat.all_games().await.is_empty());
-
-    // There is a limit.
-    for _ in 0..20 {
-        let outcome = chat
-            .slash(bob, games, "challenge", &[("game", plain().into())])
-            .await;
-        outcome.says("Challenge sent");
-    }
-    let outcome = chat
-        .slash(bob, games, "challenge", &[("game", plain().into())])
-        .await;
-    assert_refused(&outcome, "You already have too many open challenges.");
     chat.end().await;
 }

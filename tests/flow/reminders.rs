@@ -5,9 +5,9 @@ use localdiscord::faults::InjectedFault;
 
 use super::{
     Chat, DAY, HOUR, TextChecks as _,
-    chat::{StartedGame, pings, wait_until},
+    chat::{StartedGame, pings},
     refusals::assert_refused,
-    told::{DIRECT, counted_requests, is_quiet, letter, letters},
+    told::{DIRECT, is_quiet, letter, letters},
 };
 
 /// A game with a clock in which both have played: Ada is to move.
@@ -22,36 +22,6 @@ pub(crate) async fn timed_game(chat: &Chat) -> StartedGame {
 }
 
 #[tokio::test]
-async fn who_has_a_quarter_of_the_time_left_is_reminded_by_one_request() {
-    let chat = Chat::start().await;
-    let game = timed_game(&chat).await;
-    let (since, told) = (chat.sandbox.journal().newest(), pings(&chat.ada));
-    chat.sandbox.advance(17 * HOUR);
-    is_quiet(&chat).await;
-    assert_eq!(pings(&chat.ada), told);
-    chat.sandbox.advance(HOUR + HOUR / 60);
-    let reminder = chat.reads(&chat.ada, game.place, "running low").await;
-    let first = reminder.content.lines().next().unwrap();
-    for part in [&game.name, "**Bob**", "turn 3 ", ":R>"] {
-        assert!(first.contains(part), "`{part}` in {first}");
-    }
-    chat.sandbox.advance(HOUR);
-    is_quiet(&chat).await;
-    // A gift moves the deadline, and the moment.
-    chat.slash(&chat.bob, game.place, "more-time", &[]).await;
-    chat.reads(&chat.ada, game.place, "turn 3 ").await;
-    chat.sandbox.advance(DAY);
-    let is_reminded = async || chat.posts(game.place, "running low").len() == 2;
-    wait_until("a second reminder", is_reminded).await;
-    is_quiet(&chat).await;
-    assert_eq!(pings(&chat.ada), told + 2);
-    let mut requests = counted_requests(&chat, since);
-    requests.retain(|it| it.starts_with("POST"));
-    assert_eq!(requests.len(), 2, "{requests:#?}");
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let chat = Chat::start().await;
     let game = timed_game(&chat).await;
@@ -62,7 +32,7 @@ async fn a_reminder_comes_as_chosen_and_not_once_the_turn_is_played() {
     let told = pings(&chat.ada);
     // It cannot be delivered until the turn is played.
     let fault = InjectedFault::server_error("POST", DIRECT, 503).always();
-    let trap = chat.sandbox.fail(fault);
+    let trap = chat.fail(fault);
     chat.sandbox.advance(12 * HOUR + HOUR / 60);
     chat.wait_for_hits(&trap, 1).await;
     chat.plays_turn(&game, 3).await;

@@ -74,30 +74,3 @@ async fn a_finished_game_is_replayed_by_an_onlooker_across_a_restart() {
     again.says("Zug 0 von 8");
     chat.end().await;
 }
-
-#[tokio::test]
-async fn a_running_game_is_replayed_from_the_turn_that_the_board_shows() {
-    let chat = Chat::start().await;
-    let (game, _) = played_game(&chat, &TURNS[..3]).await;
-    let args = [("turn", 2.into())];
-    let board = chat.slash(&chat.ada, game.place, "board", &args).await;
-    let (board, alt) = page(&board);
-    alt.says("Muscovites to play.");
-    let (second, _) = page(&chat.click(&chat.ada, board.id, "Replay").await);
-    second.says("turn 2 of 3");
-    let (third, _) = page(&chat.click(&chat.ada, second.id, "▶").await);
-    third.says("turn 3 of 3");
-    // A running view is not closed by the game going on.
-    let args = [("move", TURNS[3].into())];
-    chat.slash(&chat.bob, game.place, "move", &args).await;
-    let (fourth, _) = page(&chat.click(&chat.ada, third.id, "⏮").await);
-    fourth.says("turn 0 of 4");
-
-    // The text says the same as the picture.
-    let args = [("turn", 1.into()), ("view", "text".into())];
-    let text = chat.slash(&chat.bob, game.place, "board", &args).await;
-    text.says("Swedes to play.");
-    text.says("Ada: b5 to b9.");
-    chat.slash(&chat.ada, game.place, "resign", &[]).await;
-    chat.end().await;
-}

@@ -23,54 +23,6 @@ impl Event {
 }
 
 #[tokio::test]
-async fn a_rest_is_taken_back_by_the_player_and_by_a_director() {
-    let event = Event::open(&[], &["dan", "eve"], &[]).await;
-    let chat = &event.chat;
-    let dan = chat.sandbox.person("dan");
-    let said = event.rests("dan", 1).await;
-    said.says("half a point");
-    // Asked for again it says the same, and how to take it back.
-    let again = event.rests("dan", 1).await;
-    assert_eq!(again.text(), said.text());
-    let message = again.message().unwrap().id;
-    let played = chat.click(&dan, message, "Play after all").await;
-    played.says("You’re playing in round 1");
-    let id = format!("1:t:of:{}:after-all:1", event.id);
-    let twice = dan.click_stale(message, &id).unwrap();
-    let twice = twice.outcome().await.unwrap();
-    twice.says("already been done");
-
-    for (button, asked) in [
-        ("Sit out…", "Let cleo sit out round 1?"),
-        ("Play after all", "Have cleo play in round 1 after all?"),
-    ] {
-        event.opens_entry("cleo").await;
-        let said = chat.click(&chat.ada, event.panel, button).await;
-        said.says(asked);
-        let done = chat.click(&chat.ada, event.panel, "Do it").await;
-        done.says("Done");
-    }
-    let log = event.log().await;
-    for line in [
-        "dan plays in round 1 after all. (dan)",
-        "cleo plays in round 1 after all. (ada)",
-    ] {
-        log.says(line);
-    }
-    event.starts().await;
-    let it = event.wait_for_round(1).await;
-    assert_eq!(
-        (it.rounds[0].matches.len(), it.rounds[0].byes.len()),
-        (2, 0)
-    );
-    // A paired round cannot be taken back.
-    let late = dan.click_stale(message, &id).unwrap();
-    let late = late.outcome().await.unwrap();
-    late.lacks("You play");
-    event.chat.end().await;
-}
-
-#[tokio::test]
 async fn the_rounds_that_will_be_played_are_said_before_the_start_and_after() {
     let event = Event::open(&[("size", "4")], &["dan", "eve"], &[]).await;
     let chat = &event.chat;

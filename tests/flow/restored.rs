@@ -78,7 +78,7 @@ async fn a_turn_that_is_played_anew_after_a_restore_is_announced() {
 
     // Every message carries the mark of its database life.
     let bot = chat.sandbox.bot_user();
-    let lives: BTreeSet<String> = chat.sandbox.look(|world| {
+    let lives: BTreeSet<String> = chat.look(|world| {
         let channels = world.channels();
         let sent = channels.flat_map(|it| world.messages_in(it.id));
         let sent = sent.filter(|it| it.author == bot);
@@ -97,7 +97,7 @@ async fn a_post_of_the_lost_time_is_not_taken_for_one_that_never_arrived() {
     let game = with_lost_turns(&mut chat).await;
     let turn = another_turn(3);
     let held = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
-    let trap = chat.sandbox.fail(held);
+    let trap = chat.fail(held);
     plays(&chat, &game, 3, turn).await;
     chat.die(&trap).await;
     chat.come_back().await;

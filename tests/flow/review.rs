@@ -93,37 +93,6 @@ async fn a_review_is_thought_once_and_comes_to_everybody_who_asked() {
 }
 
 #[tokio::test]
-async fn each_turn_is_seen_on_the_board_with_its_better() {
-    let chat = Chat::start().await;
-    let (game, last) = finished_game(&chat).await;
-    let id = chat.stored_game(&game.name).await.id;
-    for turn in 1..=TURNS {
-        let press = || {
-            chat.bob
-                .click_stale(last.id, &format!("1:view:game:{id}:review-turn:{turn}"))
-        };
-        let first = press().unwrap().outcome().await.unwrap();
-        if first.text().contains("is reviewing") {
-            says(&chat, first.message().unwrap(), "Review of").await;
-        }
-        let shown = press().unwrap().outcome().await.unwrap();
-        let (text, it) = (
-            shown.text(),
-            full_review(&chat.stored_game(&game.name).await),
-        );
-        text.says(&format!("turn {turn}"));
-        let has_better = !it
-            .of_turn(u32::try_from(turn).unwrap())
-            .unwrap()
-            .better
-            .is_empty();
-        assert_eq!(text.contains("Better was"), has_better, "{text}");
-        assert_eq!(shown.message().unwrap().attachments.len(), 1, "the board");
-    }
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn a_review_that_is_killed_is_thought_again_alike() {
     let mut chat = Chat::start().await;
     let (game, last) = finished_game(&chat).await;

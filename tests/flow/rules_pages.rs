@@ -57,27 +57,6 @@ async fn a_page_without_a_picture_takes_the_last_one_away() {
 }
 
 #[tokio::test]
-async fn a_form_and_its_base_game_lead_to_each_other() {
-    let chat = Chat::start().await;
-    let args = [("game", "tablut".into()), ("variant", "rim".into())];
-    let rules = chat.uses(&chat.cleo, "rules", &args).await;
-    let rim = page(&rules);
-    rim.says("König an den Rand");
-    rim.says("Seite 6 von 10");
-
-    let base = chat.click(&chat.cleo, rim.id, "König in die Ecke").await;
-    let base = page(&base);
-    base.says("Seite 1 von 10");
-    let again = page(&chat.click(&chat.cleo, rim.id, "König an den Rand").await);
-    again.says("Seite 6 von 10");
-
-    let args = [("game", "tablut".into()), ("variant", "nowhere".into())];
-    let refused = chat.uses(&chat.ada, "rules", &args).await;
-    refused.says("no variant called");
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn every_form_is_a_press_away_from_every_other() {
     let chat = Chat::start().await;
     let args = [("game", "tortuga".into())];

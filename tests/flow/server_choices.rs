@@ -98,8 +98,7 @@ async fn a_game_that_is_not_offered_is_neither_suggested_nor_played() {
 
 fn channel(chat: &Chat, name: &str) -> ChannelId {
     let guild = chat.sandbox.guild();
-    chat.sandbox
-        .change(|world| world.add_channel(guild, name, ChannelKind::Text))
+    chat.change(|world| world.add_channel(guild, name, ChannelKind::Text))
 }
 
 /// A game that Ada resigns, so that the line about it is due. Returns its name.
@@ -118,8 +117,7 @@ async fn ends(chat: &Chat) -> String {
 }
 
 fn lines(chat: &Chat, place: ChannelId) -> Vec<Message> {
-    chat.sandbox
-        .look(|world| world.messages_in(place).cloned().collect())
+    chat.look(|world| world.messages_in(place).cloned().collect())
 }
 
 #[tokio::test]
@@ -151,7 +149,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
     );
 
     // A deleted channel is reported, and has no other effect.
-    chat.sandbox.change(|world| world.delete_channel(results));
+    chat.change(|world| world.delete_channel(results));
     ends(&chat).await;
     let shown = chat.uses(&chat.ada, "settings server", &[]).await;
     let gone = "This channel no longer exists.";
@@ -162,7 +160,7 @@ async fn a_game_that_ends_is_told_once_in_the_channel_for_results() {
 /// A role that Cleo has.
 fn role(chat: &Chat) -> RoleId {
     let (guild, cleo) = (chat.sandbox.guild(), chat.cleo.id());
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         let role = world.add_role(guild, "players", Permissions::NONE).unwrap();
         world.give_role(guild, cleo, role);
         role
@@ -182,8 +180,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let id = role.0.to_string();
     let panel = chooses(&chat, "opponents", &[&id]).await;
     panel.says("No one is notified");
-    chat.sandbox
-        .change(|world| world.set_mentionable(guild, role, true));
+    chat.change(|world| world.set_mentionable(guild, role, true));
     let panel = chooses(&chat, "opponents", &[&id]).await;
     assert!(!panel.contains('⚠'), "{panel}");
 
@@ -200,7 +197,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
         post.content.contains("Hints are allowed").then_some(())
     })
     .await;
-    let post = chat.sandbox.look(|world| world.message(post.id).cloned());
+    let post = chat.look(|world| world.message(post.id).cloned());
     let post = post.unwrap();
     chat.click(&chat.bob, post.id, "Accept").await;
     chat.loses_buttons(&post).await;
@@ -213,9 +210,7 @@ async fn an_open_challenge_mentions_the_role_of_the_server_once() {
     let panel = chooses(&chat, "opponents", &[&guild.0.to_string()]).await;
     panel.says("I never mention everyone.");
     let told = pings(&chat.cleo);
-    let open = chat
-        .sandbox
-        .look(|world| world.messages_in(chat.games).count());
+    let open = chat.look(|world| world.messages_in(chat.games).count());
     chat.uses(&chat.bob, "challenge", &[("game", Arg::from(plain()))])
         .await;
     chat.wait_until("another challenge", |world| {

@@ -74,12 +74,8 @@ async fn games_start_in_the_channels_that_a_server_has_chosen() {
     let chat = Chat::start().await;
     let cleo = &chat.cleo;
     let place = cleos(&chat);
-    let guild = chat
-        .sandbox
-        .look(|world| world.channel(place).unwrap().guild.unwrap());
-    let other = chat
-        .sandbox
-        .change(|world| world.add_channel(guild, "talk", ChannelKind::Text));
+    let guild = chat.look(|world| world.channel(place).unwrap().guild.unwrap());
+    let other = chat.change(|world| world.add_channel(guild, "talk", ChannelKind::Text));
     let id = place.0.to_string();
     let panel = sets(&chat, cleo, place, "settings server", "channels", &[&id]).await;
     panel.says(&format!("<#{id}>"));
@@ -105,12 +101,8 @@ async fn a_server_chooses_who_starts_games_where_they_are_shown_and_in_which_lan
     let chat = Chat::start().await;
     let cleo = &chat.cleo;
     let place = cleos(&chat);
-    let guild = chat
-        .sandbox
-        .look(|world| world.channel(place).unwrap().guild.unwrap());
-    let role = chat
-        .sandbox
-        .change(|world| world.add_role(guild, "Players", Permissions::NONE));
+    let guild = chat.look(|world| world.channel(place).unwrap().guild.unwrap());
+    let role = chat.change(|world| world.add_role(guild, "Players", Permissions::NONE));
     let role = role.unwrap();
     let id = role.0.to_string();
     sets(&chat, cleo, place, "settings server", "starters", &[&id]).await;
@@ -118,8 +110,7 @@ async fn a_server_chooses_who_starts_games_where_they_are_shown_and_in_which_lan
     let refused = chat.slash(&chat.ada, place, "challenge", &args).await;
     assert_refused(&refused, &format!("only people with the <@&{id}> role"));
     let ada = chat.ada.id();
-    chat.sandbox
-        .change(|world| world.give_role(guild, ada, role));
+    chat.change(|world| world.give_role(guild, ada, role));
     sets(&chat, cleo, place, "settings server", "room", &["here"]).await;
     sets(&chat, cleo, place, "settings server", "language", &["de"]).await;
     let clock = sets(&chat, cleo, place, "settings server", "clock", &["3d"]).await;

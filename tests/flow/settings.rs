@@ -85,7 +85,7 @@ pub(super) async fn picture(chat: &Chat, who: &Person, place: ChannelId) -> Vec<
 pub(super) fn cleos(chat: &Chat) -> ChannelId {
     let bot = chat.sandbox.bot_user();
     let [ada, bob, cleo] = [&chat.ada, &chat.bob, &chat.cleo].map(Person::id);
-    chat.sandbox.change(|world| {
+    chat.change(|world| {
         let guild = world.add_guild("Another Room", cleo);
         world.join(guild, bot);
         world.join(guild, ada);

@@ -1,17 +1,6 @@
 //! A director settles games before any deadline: the public texts about it.
 
-use localdiscord::world::message::Message;
-
-use super::{Chat, TextChecks as _, panel::Event};
-
-async fn wait_for_post(chat: &Chat, text: &str) -> Message {
-    chat.wait_until(text, |world| {
-        let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
-        let found = all.find(|it| !it.is_private() && it.content.contains(text));
-        found.cloned()
-    })
-    .await
-}
+use super::{TextChecks as _, panel::Event};
 
 #[tokio::test]
 async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadline() {
@@ -29,7 +18,12 @@ async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadlin
         let done = event.settles(index, result, &why).await;
         done.says("Done");
         let why = format!(r"“\*table\* {index} was ill”");
-        let post = wait_for_post(chat, &why).await;
+        let posted = chat.wait_until(&why, |world| {
+            let mut all = world.channels().flat_map(|it| world.messages_in(it.id));
+            let found = all.find(|it| !it.is_private() && it.content.contains(&why));
+            found.cloned()
+        });
+        let post = posted.await;
         post.says(said);
         post.says("ada");
         for wrong in ["deadline", "never made their first move.", "Neither player"] {

@@ -118,7 +118,7 @@ async fn a_bot_that_has_connected_too_often_today_waits_and_keeps_its_token() {
     };
     let mut chat = Chat::start_with(config).await;
     chat.bot.restart().await.unwrap();
-    chat.bot.writes("connected too often today").await.unwrap();
+    chat.bot_writes("connected too often today").await;
     assert_eq!(chat.sandbox.identify_count(), 1);
     chat.end().await;
 }
@@ -227,7 +227,7 @@ async fn posts_are_spread_over_the_seconds_and_answers_are_not_held_up() {
     chat.sandbox.bot_is_ready().await.unwrap();
     let mut games = Vec::new();
     for number in 0..GAMES {
-        let room = chat.sandbox.change(|world| {
+        let room = chat.change(|world| {
             let name = format!("room-{number}");
             world.add_channel(chat.sandbox.guild(), &name, ChannelKind::Text)
         });

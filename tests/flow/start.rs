@@ -1,8 +1,6 @@
 //! Starting and stopping: Discord in trouble, a polite request to stop, and what the log must not
 //! contain.
 
-use std::time::Duration;
-
 use localdiscord::{
     Config,
     faults::{Effect, InjectedFault},
@@ -11,6 +9,7 @@ use rustix::process::{Pid, Signal, kill_process};
 
 use super::{
     Chat, TextChecks as _,
+    chat::PATIENCE,
     plain::{plain_told, plain_turn},
     proof::{ANSWER, CALLBACK, MESSAGES, types},
 };
@@ -43,20 +42,16 @@ async fn a_wrong_token_ends_the_program_with_a_word() {
         launch.env("DISCORD_TOKEN", "MTA.wrong.token-of-nobody-at-all")
     })
     .await;
-    let ended = chat
-        .bot
-        .wait_for_exit(Duration::from_secs(30))
-        .await
-        .unwrap();
+    let ended = chat.bot.wait_for_exit(PATIENCE).await.unwrap();
     assert_eq!(ended.code(), Some(2));
-    chat.bot.writes("Discord rejected the token").await.unwrap();
+    chat.bot_writes("Discord rejected the token").await;
     assert!(!chat.bot.has_written("token-of-nobody-at-all"));
 }
 
 /// Asks the bot to stop while a request is held, releases the request when the bot has begun to
 /// stop, and waits for its end.
 async fn stop_at(chat: &mut Chat, fault: InjectedFault) {
-    let trap = chat.sandbox.fail(fault);
+    let trap = chat.fail(fault);
     types(&chat.ada, chat.sandbox.channel("games"), plain_turn(1));
     chat.wait_for_hits(&trap, 1).await;
     let pid = chat
@@ -65,18 +60,11 @@ async fn stop_at(chat: &mut Chat, fault: InjectedFault) {
         .and_then(|pid| Pid::from_raw(pid.cast_signed()))
         .unwrap();
     kill_process(pid, Signal::TERM).unwrap();
-    chat.bot
-        .writes("shutting down: closing the gateway")
-        .await
-        .unwrap();
+    chat.bot_writes("shutting down: closing the gateway").await;
     trap.release();
-    let ended = chat
-        .bot
-        .wait_for_exit(Duration::from_secs(30))
-        .await
-        .unwrap();
+    let ended = chat.bot.wait_for_exit(PATIENCE).await.unwrap();
     assert!(ended.success(), "{}", chat.bot.output().join("\n"));
-    chat.bot.writes("cairn has stopped").await.unwrap();
+    chat.bot_writes("cairn has stopped").await;
     assert!(!chat.bot.has_written("still unfinished"));
 }
 
@@ -127,29 +115,21 @@ async fn no_token_is_ever_written_however_much_is_logged() {
             Effect::LoseAnswer,
             Effect::Answer(500, serde_json::json!({})),
         ] {
-            chat.sandbox.fail(InjectedFault::new(method, route, act));
+            chat.fail(InjectedFault::new(method, route, act));
             let pressed = chat.ada.click(game.board.id, "My view").unwrap();
             pressed.outcome().await.unwrap();
             asked.push(pressed);
         }
     }
     // These always fail, and their failures are logged.
-    let trap = chat
-        .sandbox
-        .fail(InjectedFault::new("POST", CALLBACK, Effect::Cut).always());
+    let trap = chat.fail(InjectedFault::new("POST", CALLBACK, Effect::Cut).always());
     asked.push(chat.ada.click(game.board.id, "Move").unwrap());
     asked.push(types(&chat.ada, game.place, plain_turn(1)));
     chat.wait_for_hits(&trap, 6).await;
-    chat.bot
-        .writes("could not acknowledge a press")
-        .await
-        .unwrap();
-    chat.bot
-        .writes("a reply did not reach Discord")
-        .await
-        .unwrap();
+    chat.bot_writes("could not acknowledge a press").await;
+    chat.bot_writes("a reply did not reach Discord").await;
     let tokens = asked.iter().map(|it| it.interaction().unwrap().token);
-    let bot = chat.sandbox.look(|world| world.application.token.clone());
+    let bot = chat.look(|world| world.application.token.clone());
     let secrets: Vec<String> = tokens.chain([bot]).collect();
     for line in chat.bot.output() {
         assert!(

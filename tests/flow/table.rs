@@ -65,9 +65,7 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
     // The next turn is not shown before a minute is over.
     chat.plays_turn(&game, 1).await;
     chat.loses_buttons(&game.board).await;
-    let same = chat
-        .sandbox
-        .look(|world| world.message(table.id).unwrap().content.clone());
+    let same = chat.look(|world| world.message(table.id).unwrap().content.clone());
     assert_eq!(same, shown.content);
     chat.sandbox.advance(A_MINUTE);
     says(&chat, table.id, "Bob to play", true).await;
@@ -84,8 +82,7 @@ async fn a_table_shows_what_everybody_may_read_and_changes_at_most_once_a_minute
         deny: Permissions::NONE,
     };
     for overwrite in [us, overwrite] {
-        chat.sandbox
-            .change(|world| world.overwrite(chat.games, overwrite).unwrap());
+        chat.change(|world| world.overwrite(chat.games, overwrite).unwrap());
     }
     let name = [("game", game.name.as_str().into())];
     // The bot has received it once it hides the game from others.
@@ -157,9 +154,7 @@ async fn a_table_moves_and_ends_and_its_old_message_goes() {
 async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
     let mut chat = Chat::start().await;
     let held = InjectedFault::new("POST", MESSAGES, Effect::HoldAfter);
-    let held = chat
-        .sandbox
-        .fail(held.with_text("No games are in progress"));
+    let held = chat.fail(held.with_text("No games are in progress"));
     let general = makes_table(&chat).await;
     held.wait_until_hit().await.unwrap();
     let first = chat
@@ -180,7 +175,7 @@ async fn is_wanted_no_more_while_it_is_posted(moves: bool, dies: bool) {
     }
     // Discord does not answer at once.
     let broken = InjectedFault::server_error("DELETE", MESSAGE, 503).times(4);
-    let broken = chat.sandbox.fail(broken);
+    let broken = chat.fail(broken);
     goes(&chat, first.id).await;
     assert!(broken.hits() > 0, "it was tried again");
     if moves {

@@ -30,10 +30,10 @@ async fn a_refused_board_is_parked_listed_and_posted_after_a_retry_while_the_bot
 
     let refusal = json!({"code": 50_013, "message": "Missing Permissions"});
     let forbidden = InjectedFault::new("POST", MESSAGES, Effect::Answer(403, refusal)).always();
-    let trap = chat.sandbox.fail(forbidden);
+    let trap = chat.fail(forbidden);
     let turn = [("move", plain_turn(1).into())];
     chat.slash(&chat.ada, game.place, "move", &turn).await;
-    chat.bot.writes("was parked until something").await.unwrap();
+    chat.bot_writes("was parked until something").await;
     let line = chat
         .until_says(&[], |said| said.contains("permission is missing"))
         .await;
@@ -103,5 +103,5 @@ async fn a_part_that_dies_ends_the_process_with_exit_code_1() {
         "{:#?}",
         chat.bot.output()
     );
-    chat.bot.writes("has died: task ").await.unwrap();
+    chat.bot_writes("has died: task ").await;
 }

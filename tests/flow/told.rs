@@ -7,7 +7,7 @@ use localdiscord::{
     world::{id::ChannelId, message::Message},
 };
 
-use super::{Chat, HOUR, TextChecks as _, chat::pings, proof::pings_of, reminders::timed_game};
+use super::{Chat, TextChecks as _, chat::pings, proof::pings_of};
 
 const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 /// Opens a private channel.
@@ -253,22 +253,5 @@ async fn going_on_and_leaving_are_told_as_each_has_chosen() {
     is_quiet(&chat).await;
     assert_eq!(chat.posts(game.place, "is deleting their data").len(), 0);
     assert_eq!(pings(&chat.bob), told);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_direct_message_of_a_turn_shows_the_board_and_a_reminder_has_a_way_to_play() {
-    let chat = Chat::start().await;
-    let game = timed_game(&chat).await;
-    wants(&chat, game.place, "told-my-turn", "direct").await;
-    chat.sandbox.advance(18 * HOUR + HOUR / 60);
-    let reminder = chat.reads(&chat.ada, game.place, "running low").await;
-    // It is in the thread of the game: a link would lead to where Ada is.
-    let labels: Vec<_> = reminder.parts().map(|it| it["label"].clone()).collect();
-    assert_eq!(labels, ["Move"]);
-    chat.plays_turn(&game, 3).await;
-    let turn = letter(&chat, &chat.bob, 1).await;
-    assert_eq!(turn.attachments.len(), 1);
-    assert!(turn.part("Move").is_some(), "{turn:?}");
     chat.end().await;
 }

@@ -110,6 +110,12 @@ impl Chat {
         people.iter().find(|it| it.id().0 == user).unwrap()
     }
 
+    /// The thread of a game.
+    pub(crate) async fn thread_of(&self, game: GameId) -> ChannelId {
+        let place = self.stored_game(&game.to_string()).await.place;
+        ChannelId(place.thread.unwrap().0)
+    }
+
     /// The players of a game, who are among these people, play the turns of these numbers.
     pub(crate) async fn turns_of(
         &self,

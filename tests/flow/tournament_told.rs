@@ -7,7 +7,7 @@ use cairn_kernel::Seat;
 use localdiscord::{
     Person,
     faults::{Effect, InjectedFault},
-    world::{id::ChannelId, message::Message, permission::Permissions},
+    world::{message::Message, permission::Permissions},
 };
 
 use super::{
@@ -170,13 +170,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
     back.says("You’re back in");
     // None of it was mentioned anywhere.
     for game in [left, drawn] {
-        let place = chat
-            .stored_game(&game.to_string())
-            .await
-            .place
-            .thread
-            .unwrap();
-        for post in chat.posts(ChannelId(place.0), "🏁") {
+        for post in chat.posts(chat.thread_of(game).await, "🏁") {
             assert!(
                 post.mentions.is_empty()
                     || !cup.people.iter().any(|who| pings_of(who, post.id) > 0)
@@ -200,8 +194,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
     let [ada, bob, ..] = &cup.people[..] else {
         panic!()
     };
-    chat.sandbox
-        .change(|world| world.delete_channel(cup.thread));
+    chat.change(|world| world.delete_channel(cup.thread));
     chat.sandbox.advance(11 * DAY);
     // A notification for the thread is posted in the channel instead.
     let post = chat.reads(bob, chat.games, LEFT).await;
@@ -243,13 +236,7 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
     cup.letter(ada, "2 games were still in progress at the deadline")
         .await;
     for game in games(&chat.tournament(cup.id).await) {
-        let place = chat
-            .stored_game(&game.to_string())
-            .await
-            .place
-            .thread
-            .unwrap();
-        let place = ChannelId(place.0);
+        let place = chat.thread_of(game).await;
         let asked = chat.reads(&chat.bob, place, "What do you claim?").await;
         assert!(cup.people.iter().all(|who| pings_of(who, asked.id) == 0));
     }
@@ -269,7 +256,7 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     });
     let too_often = InjectedFault::new("PATCH", MESSAGE, Effect::Answer(429, answer));
     let too_often = too_often.with_text(&round.id.to_string()).always();
-    let too_often = chat.sandbox.fail(too_often);
+    let too_often = chat.fail(too_often);
     // Rounds are edited a minute apart.
     chat.sandbox.advance(Duration::from_mins(2));
     for game in games(&chat.tournament(cup.id).await) {
@@ -295,7 +282,7 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
         let post = world.message(round.id).cloned();
         post.filter(|it| it.content.contains("all games are over"))
     };
-    assert!(chat.sandbox.look(over).is_none());
+    assert!(chat.look(over).is_none());
     too_often.remove();
     chat.sandbox.advance(Duration::from_mins(10));
     chat.wait_until("the round's last words", over).await;

@@ -59,12 +59,8 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
     let told = (pings(ada), pings(bob));
-    chat.sandbox
-        .change(|world| world.delete_channel(chat.games));
-    chat.bot
-        .writes("rejected and will not be retried")
-        .await
-        .unwrap();
+    chat.change(|world| world.delete_channel(chat.games));
+    chat.bot_writes("rejected and will not be retried").await;
     // Before anything is posted, and in any place.
     let listed = list(&chat, bob, general).await;
     listed.says(UNSEEN);
@@ -75,10 +71,8 @@ async fn a_game_of_a_deleted_channel_is_marked_and_taken_along_and_nobody_is_pin
     let said = play(&chat, ada, general, 1, &game).await;
     said.says("its channel no longer exists.");
     said.says("with the option `here`, </board:");
-    chat.bot
-        .writes_times("rejected and will not be retried", 2)
-        .await
-        .unwrap();
+    chat.bot_writes_times("rejected and will not be retried", 2)
+        .await;
 
     let here = [
         ("game", Arg::from(game.name.as_str())),
@@ -106,12 +100,8 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let (ada, bob) = (&chat.ada, &chat.bob);
     let general = chat.sandbox.channel("general");
     chat.prefers(bob, "told-my-turn", &["direct"]).await;
-    chat.sandbox
-        .change(|world| world.delete_channel(chat.games));
-    chat.bot
-        .writes("rejected and will not be retried")
-        .await
-        .unwrap();
+    chat.change(|world| world.delete_channel(chat.games));
+    chat.bot_writes("rejected and will not be retried").await;
     let told = (pings(ada), pings(bob));
     play(&chat, ada, general, 1, &game).await;
     let letter = chat.reads(bob, bob.direct(), "it’s your turn in").await;
@@ -122,10 +112,8 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     let listed = list(&chat, bob, general).await;
     listed.lacks(TOLD);
     play(&chat, bob, general, 2, &game).await;
-    chat.bot
-        .writes_times("rejected and will not be retried", 3)
-        .await
-        .unwrap();
+    chat.bot_writes_times("rejected and will not be retried", 3)
+        .await;
     let help = chat.slash(ada, general, "help", &[]).await;
     help.says(TOLD);
     let help = chat.slash(ada, general, "help", &[]).await;
@@ -135,10 +123,8 @@ async fn a_turn_that_cannot_be_shown_is_told_directly_once_and_otherwise_with_th
     play(&chat, ada, general, 3, &game).await;
     chat.reads(bob, bob.direct(), "turn 4").await;
     play(&chat, bob, general, 4, &game).await;
-    chat.bot
-        .writes_times("rejected and will not be retried", 5)
-        .await
-        .unwrap();
+    chat.bot_writes_times("rejected and will not be retried", 5)
+        .await;
     play(&chat, ada, general, 5, &game).await;
     chat.reads(bob, bob.direct(), "turn 6").await;
     // Once it can be shown, nobody is notified again.
@@ -161,28 +147,21 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     let (ada, bob) = (&chat.ada, &chat.bob);
     let (guild, bot) = (chat.sandbox.guild(), chat.sandbox.bot_user());
     let told = (pings(ada), pings(bob));
-    chat.sandbox.change(|world| world.leave(guild, bot));
-    chat.bot
-        .writes("rejected and will not be retried")
-        .await
-        .unwrap();
+    chat.change(|world| world.leave(guild, bot));
+    chat.bot_writes("rejected and will not be retried").await;
     // They play on in private messages.
     play(&chat, ada, ada.direct(), 1, &game).await;
-    chat.bot
-        .writes_times("rejected and will not be retried", 2)
-        .await
-        .unwrap();
+    chat.bot_writes_times("rejected and will not be retried", 2)
+        .await;
     let said = play(&chat, bob, bob.direct(), 2, &game).await;
     said.says("I can’t post this game’s board right now");
-    chat.bot
-        .writes_times("rejected and will not be retried", 3)
-        .await
-        .unwrap();
+    chat.bot_writes_times("rejected and will not be retried", 3)
+        .await;
     let listed = list(&chat, ada, ada.direct()).await;
     listed.says(UNSEEN);
     assert_eq!((pings(ada), pings(bob)), told);
 
-    chat.sandbox.change(|world| world.join(guild, bot));
+    chat.change(|world| world.join(guild, bot));
     let board = chat.reads(ada, game.place, "turn 3 ").await;
     chat.assert_posted_once(game.place, "turn 3 ", ada);
     assert!(chat.posts(game.place, "turn 2 ").is_empty());
@@ -190,7 +169,7 @@ async fn a_bot_that_was_removed_and_is_invited_again_posts_the_newest_board_once
     chat.loses_buttons(&game.board).await;
     chat.click(ada, board.id, "Move").await;
     // The server is announced once more, as after a reconnect: nothing is posted again.
-    chat.sandbox.change(|world| world.join(guild, bot));
+    chat.change(|world| world.join(guild, bot));
     play(&chat, ada, game.place, 3, &game).await;
     chat.reads(bob, game.place, "turn 4 ").await;
     chat.assert_posted_once(game.place, "turn 3 ", ada);
@@ -205,7 +184,7 @@ async fn a_challenge_whose_channel_is_gone_leaves_nothing_to_be_done() {
     let chat = Chat::start().await;
     let unknown = json!({"message": "Unknown Channel", "code": 10_003});
     let gone = InjectedFault::new("POST", MESSAGES, Effect::Answer(404, unknown));
-    chat.sandbox.fail(gone.always());
+    chat.fail(gone.always());
     chat.challenges(&chat.ada, &chat.bob, &[]).await;
     let lost = chat
         .bot
@@ -236,7 +215,7 @@ async fn an_answer_is_amended_when_the_board_cannot_be_posted_after_all() {
     let game = begin_shown(&chat).await;
     let board = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
     // Typed: the answer stays, and is changed.
-    let held = chat.sandbox.fail(board.with_text("turn 2 "));
+    let held = chat.fail(board.with_text("turn 2 "));
     let args = [("move", Arg::from(plain_turn(1)))];
     let typed = chat.ada.slash(game.place, "move", &args).unwrap();
     let said = typed.outcome().await.unwrap();
@@ -258,7 +237,7 @@ async fn a_private_message_that_was_taken_away_is_said_again_when_the_board_does
     let chat = Chat::start().await;
     let game = begin_shown(&chat).await;
     let board = InjectedFault::new("POST", MESSAGES, Effect::HoldBefore);
-    let held = chat.sandbox.fail(board.with_text("turn 2 "));
+    let held = chat.fail(board.with_text("turn 2 "));
     let picked = chat.click(&chat.ada, game.board.id, "Move").await;
     let id = chat.stored_game(&game.name).await.id;
     let play = format!("1:turn:{id}:0:play:{}", first_path());

@@ -26,7 +26,7 @@ async fn a_picture_that_is_refused_for_its_content_is_told_in_words() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let explicit = InjectedFault::new("POST", MESSAGES, refusal(20_009)).always();
-    chat.sandbox.fail(explicit.with_text("board.png"));
+    chat.fail(explicit.with_text("board.png"));
     play(&chat, 1, &game).await;
     let board = chat.reads(&chat.bob, game.place, "turn 2 ").await;
     assert!(board.attachments.is_empty());
@@ -42,18 +42,15 @@ async fn a_thread_whose_name_is_refused_has_a_plain_one_and_otherwise_none_is_ma
     for code in [20_031, 50_035, 200_001] {
         let chat = Chat::start().await;
         let names = InjectedFault::new("POST", THREADS, refusal(code)).always();
-        chat.sandbox.fail(names.with_text("Ada"));
+        chat.fail(names.with_text("Ada"));
         let game = chat.begin(&[]).await;
         assert_ne!(game.place, chat.games, "{code}");
-        let name = chat
-            .sandbox
-            .look(|world| world.channel(game.place).unwrap().name.clone());
+        let name = chat.look(|world| world.channel(game.place).unwrap().name.clone());
         assert!(!name.is_empty() && !name.contains("Ada"), "{code}: {name}");
         chat.end().await;
     }
     let chat = Chat::start().await;
-    chat.sandbox
-        .fail(InjectedFault::new("POST", THREADS, refusal(20_031)).always());
+    chat.fail(InjectedFault::new("POST", THREADS, refusal(20_031)).always());
     let game = chat.begin(&[]).await;
     assert_eq!(game.place, chat.games);
     chat.end().await;
@@ -66,7 +63,7 @@ async fn a_board_that_is_refused_in_any_form_is_told_privately_at_once() {
         let chat = Chat::start().await;
         let game = chat.begin(&[]).await;
         let any = InjectedFault::new("POST", MESSAGES, refusal(code)).always();
-        chat.sandbox.fail(any.with_text("turn 2 "));
+        chat.fail(any.with_text("turn 2 "));
         let before = chat.requests("POST", MESSAGES);
         play(&chat, 1, &game).await;
         chat.reads(

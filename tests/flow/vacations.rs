@@ -65,43 +65,6 @@ async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts(
 }
 
 #[tokio::test]
-async fn a_vacation_keeps_to_thirty_days_and_says_what_is_possible() {
-    let mut chat = Chat::start().await;
-    let (bob, games) = (chat.bob.clone(), chat.games);
-    let until = |text: &'static str| [("until", text.into())];
-    let nonsense = chat
-        .slash(&bob, games, "vacation start", &until("when it **rains**"))
-        .await;
-    assert_refused(&nonsense, r"I don’t understand “when it \*\*rains\*\*”");
-    nonsense.says("`2 weeks`");
-    let past = chat
-        .slash(&bob, games, "vacation start", &until("2020-01-01"))
-        .await;
-    assert_refused(&past, "That’s in the past");
-    let long = chat
-        .slash(&bob, games, "vacation start", &until("100 days"))
-        .await;
-    assert_refused(&long, "You have only 30 days of vacation left this year");
-    long.says("must end by <t:");
-    // A restart changes nothing.
-    chat.slash(&bob, games, "vacation start", &until("2w"))
-        .await;
-    chat.starts_again().await;
-    let shown = chat.slash(&bob, games, "vacation show", &[]).await;
-    shown.says("16 days");
-    let nobody = chat.slash(&chat.ada, games, "vacation show", &[]).await;
-    assert!(nobody.text().contains("30 days") && !nobody.text().contains("You’re on"));
-    // In German, and in the person's own time zone.
-    chat.prefers(&chat.cleo, "zone", &["Europe/Berlin"]).await;
-    let begun = chat
-        .slash(&chat.cleo, games, "vacation start", &until("eine Woche"))
-        .await;
-    begun.says("Du bist im Urlaub bis <t:");
-    begun.says("23 Tage");
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn a_vacation_without_an_end_is_asked_for_one_and_ended_by_a_button() {
     let chat = Chat::start().await;
     let (bob, games) = (&chat.bob, chat.games);

@@ -152,7 +152,7 @@ async fn games_are_sorted_by_the_time_left_and_played_from_the_list_in_private()
 async fn a_list_is_played_from_where_only_the_player_has_the_bot() {
     let chat = Chat::start().await;
     let game = begins(&chat, "1d").await;
-    let elsewhere = chat.sandbox.change(|world| {
+    let elsewhere = chat.change(|world| {
         world.user_mut(chat.ada.id()).unwrap().installed = true;
         let guild = world.add_guild("Without the bot", chat.ada.id());
         world.add_channel(guild, "hall", ChannelKind::Text)

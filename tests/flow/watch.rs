@@ -285,9 +285,7 @@ async fn limits_errors_and_lost_answers_are_counted_each_by_its_route() {
             page.value("cairn_requests_total", &labels)
         };
         let before = counted(&watched.page().await);
-        let trap = chat
-            .sandbox
-            .fail(InjectedFault::new("POST", template, mishap));
+        let trap = chat.fail(InjectedFault::new("POST", template, mishap));
         let (mover, next) = chat.sides(played + 1);
         let typed = types(mover, game.place, plain_turn(played + 1));
         typed.outcome().await.unwrap().says("Played");
@@ -356,7 +354,6 @@ async fn a_bot_that_was_killed_counts_anew_and_measures_the_board_that_waited_fo
     watched.chat.leads_to(game.place).await;
     let trap = watched
         .chat
-        .sandbox
         .fail(InjectedFault::new("POST", MESSAGES, Effect::HoldBefore));
     let typed = types(&watched.chat.ada, game.place, plain_turn(1));
     typed.outcome().await.unwrap().says("Played");

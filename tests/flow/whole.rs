@@ -1,6 +1,5 @@
-//! Every game and form of the catalog, played to its end twice: by typed turns, and by clicks only.
-//! Halfway, in the middle of a turn if the game has turns of several actions, the bot is killed and
-//! restarted.
+//! Every game and form of the catalog, played to its end by clicks only. Halfway, in the middle of
+//! a turn if the game has turns of several actions, the bot is killed and restarted.
 //!
 //! The turns are planned beforehand with the rules and the game's own secret, so that games are
 //! short and the bot's draws are checked as well.
@@ -78,9 +77,10 @@ fn patience(kind: GameKind) -> Option<String> {
 /// How many games are tried before the shortest is played.
 const TRIES: u32 = 60;
 
-/// Plays every form, and names those that failed. Each has a thread and a runtime of its own,
-/// because planning a game takes a while and must not block its Discord.
-fn play_forms<F: Future<Output = ()>>(play: impl Fn(Form) -> F + Sync) {
+/// Those that failed are named. Each has a thread and a runtime of its own, because planning a game
+/// takes a while and must not block its Discord.
+#[test]
+fn every_form_is_played_to_its_end_by_clicking() {
     let waiting = Mutex::new(Form::all());
     let failed = Mutex::new(Vec::new());
     let side_by_side = thread::available_parallelism().map_or(1, NonZero::get);
@@ -95,7 +95,7 @@ fn play_forms<F: Future<Output = ()>>(play: impl Fn(Form) -> F + Sync) {
                         .enable_all()
                         .build()
                         .unwrap();
-                    let played = AssertUnwindSafe(|| runtime.block_on(play(form)));
+                    let played = AssertUnwindSafe(|| runtime.block_on(by_clicking(form)));
                     if panic::catch_unwind(played).is_err() {
                         failed.lock().unwrap().push(name);
                     }
@@ -105,66 +105,6 @@ fn play_forms<F: Future<Output = ()>>(play: impl Fn(Form) -> F + Sync) {
     });
     let failed = failed.into_inner().unwrap();
     assert!(failed.is_empty(), "not played to their ends: {failed:?}");
-}
-
-#[test]
-fn every_form_is_played_to_its_end_by_typing() {
-    play_forms(by_typing);
-}
-
-#[test]
-fn every_form_is_played_to_its_end_by_clicking() {
-    play_forms(by_clicking);
-}
-
-async fn by_typing(form: Form) {
-    let mut chat = Chat::start().await;
-    let (begun, plan) = begin(&chat, form).await;
-    let turns = plan.turns();
-    let restart = halfway(&turns);
-    for (idx, turn) in turns.iter().enumerate() {
-        let mover = player(&chat, &plan, turn[0].seq).clone();
-        let (first, rest) = turn.split_at(if idx == restart { 1 } else { turn.len() });
-        types(&chat, &mover, &begun, first).await;
-        if idx == restart {
-            chat.starts_again().await;
-            if !rest.is_empty() {
-                // The beginning of the turn has been kept, and the whole turn is shown before it is
-                // played.
-                let whole = types(&chat, &mover, &begun, rest).await;
-                let played = chat.click(&mover, private(&whole).id, "Play it").await;
-                assert_played(&played, turn);
-            }
-        }
-    }
-    ends_as_planned(chat, &begun, &plan).await;
-}
-
-async fn types(
-    chat: &Chat,
-    mover: &Person,
-    begun: &StartedGame,
-    acts: &[PlannedAction],
-) -> InteractionOutcome {
-    let words: Vec<&str> = acts.iter().map(|act| act.notation.as_str()).collect();
-    let turn = words.join(" ");
-    let outcome = chat
-        .slash(
-            mover,
-            begun.place,
-            "move",
-            &[("move", turn.as_str().into())],
-        )
-        .await;
-    let text = outcome.text();
-    let played = text.contains("Played") && says(text, acts);
-    // The half-entered turn is shown in words.
-    let entered = text.contains("Play it?") || so_far(text).is_some();
-    assert!(
-        outcome.is_private() && (played || entered),
-        "{turn}: {text}"
-    );
-    outcome
 }
 
 async fn by_clicking(form: Form) {

@@ -11,8 +11,8 @@ use std::{
 
 use cairn_discord::Language;
 use cairn_domain::{
-    ExploreRefusal, NudgeRefusal, OfTournament, OfferKind, OfferRefusal, PlanRefusal, RecordFault,
-    RecordRefusal, Refusal, StayedAwayRefusal, Unmet,
+    ExploreRefusal, NudgeRefusal, OfferKind, OfferRefusal, PlanRefusal, RecordFault, RecordRefusal,
+    Refusal, StayedAwayRefusal, TournamentGameRefusal, Unmet,
     tournament::{BadSetup, Stage, TournamentKind, TournamentRefusal, Unfit},
 };
 use cairn_kernel::Phrase;
@@ -150,7 +150,7 @@ fn refusals() -> Vec<(String, BTreeSet<String>)> {
     all.extend(PlanRefusal::sentences());
     all.extend(ExploreRefusal::sentences());
     all.extend(RecordRefusal::sentences());
-    all.extend(OfTournament::sentences());
+    all.extend(TournamentGameRefusal::sentences());
     all.extend(NudgeRefusal::sentences());
     all.extend(StayedAwayRefusal::sentences());
     all.extend(OfferRefusal::sentences());

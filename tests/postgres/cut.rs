@@ -9,7 +9,7 @@ use sqlx::{Connection as _, PgConnection};
 
 use super::{
     cut,
-    laws::{ADA, beat, meet_all, put},
+    laws::{ADA, beat, meet_all},
     server::{Stop, own_server, server},
 };
 
@@ -36,9 +36,9 @@ async fn what_finds_its_connection_cut_is_done_on_another_one() {
         assert!(cut(&url, "TRUE").await > 0);
         if number % 2 == 0 {
             assert!(store.participant(ADA).await.unwrap().is_some());
-            put(&store, beat(Shard::ALL, number, None)).await;
+            beat(&store, Shard::ALL, number, None).await;
         } else {
-            put(&store, beat(Shard::ALL, number, None)).await;
+            beat(&store, Shard::ALL, number, None).await;
             assert!(store.participant(ADA).await.unwrap().is_some());
         }
     }
@@ -80,7 +80,7 @@ async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
         }
         server.go_on();
         assert!(store.participant(ADA).await.unwrap().is_some());
-        put(&store, beat(Shard::ALL, 1, None)).await;
+        beat(&store, Shard::ALL, 1, None).await;
         // An error not caused by the connection is reported as such.
         let mut conn = PgConnection::connect(&url).await.unwrap();
         let drop = sqlx::raw_sql("DROP TABLE personal_settings CASCADE");

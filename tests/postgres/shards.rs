@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use cairn_domain::{Owner, PlayerId, Shard, ShardTakeOutcome, Shards, Span};
-use cairn_store::{DatabaseGone, OpenMode, Store};
+use cairn_domain::{Owner, PlayerId, Shard, ShardTakeOutcome, Shards, Span, Timestamp};
+use cairn_store::{DatabaseGone, OpenMode, Store, Tx};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::timeout;
 
 use super::{
     cut,
-    laws::{ADA, beat, commit, meet_all},
+    laws::{ADA, meet_all},
     relay::Relay,
     server::{Server, server},
 };
@@ -45,8 +45,8 @@ async fn store_with_shards(server: &Server) -> (Arc<Store>, Relay, String) {
 /// The result of a read, and of a write.
 async fn read_and_write(store: &Store) -> [Option<DatabaseGone>; 2] {
     let looked = store.participant(ADA).await.map(|_| ());
-    let written = commit(store, beat(Shard::ALL, 1, None)).await;
-    let written = written.map_err(Into::into);
+    let beat = async |tx: Tx| tx.beat(Shard::ALL, Timestamp(1), None).await;
+    let written = store.transact(beat).await;
     [looked, written].map(|it| {
         it.err()
             .map(|error| DatabaseGone::from_error(&error).unwrap())

@@ -45,7 +45,7 @@ async fn a_task_that_one_process_commits_wakes_the_others_and_not_itself() {
         assert!(!is_woken(from, LONG).await, "it knows what it has told");
     }
     // A write that schedules nothing sends no notification.
-    put(&one, beat(Shard::ALL, 1, None)).await;
+    beat(&one, Shard::ALL, 1, None).await;
     assert!(!is_woken(&other, LONG).await);
     one.close().await;
     other.close().await;

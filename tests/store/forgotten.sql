@@ -33,8 +33,8 @@ UPDATE personal_settings SET chosen = '{"rest": {"zone": "America/Nuuk"}}'
     WHERE discord_user = 1111111111111111111;
 INSERT INTO blocks (participant, blocked_user) VALUES (2, 1111111111111111111);
 INSERT INTO digests (discord_user, told_until) VALUES (1111111111111111111, 6);
-INSERT INTO messages (kind, id, part, channel, message, words, written_at, was_lost) VALUES
-    ('digest', 1111111111111111111, '7', 5, NULL, 6, 7, FALSE),
-    ('digest_closed', 1111111111111111111, '', 5, NULL, 6, 7, FALSE);
-INSERT INTO notices (id, participant, what, made_at, told_at) VALUES (5, 1, '{"a":1}', 5, 6);
+INSERT INTO outbox (kind, id, part, recipient, copy, bearer, state, channel, fingerprint, at, detail) VALUES
+    ('digest', 1, '7', 1, 0, 'direct', 'begun', 5, 6, 7, NULL),
+    ('digest_closed', 1, '', 1, 0, 'mention', 'begun', 5, 6, 7, NULL),
+    ('notice', 1, '5', 1, 0, 'answer', 'due', NULL, 0, 5, '{"notice":{"a":1}}');
 INSERT INTO tournament_drafts (participant, draft) VALUES (1, '{"name": "The cup of Ada of the reeds"}');

@@ -7,7 +7,8 @@ use async_trait::async_trait;
 use cairn_app::{App, AppError, GameReader, LoadedGame, ReadCounters, RequestOrigin, SystemClock};
 use cairn_domain::{
     Event, Game, GameId, GuildId, LessonPress, LessonResult, LogEntry, LoggedAction, NewChallenge,
-    OfferAnswer, OfferKind, Place, PlayerId, SeenState, SidePreference, Terms, Timestamp,
+    OfferAnswer, OfferKind, Place, PlayerId, SeenState, SidePreference, Terms, TermsRequest,
+    Timestamp,
 };
 use cairn_kernel::Seat;
 use cairn_store::Store;
@@ -69,14 +70,11 @@ pub(super) fn challenge() -> NewChallenge {
     NewChallenge {
         from: ada(),
         to: None,
-        rules: "toy".to_owned(),
-        variant: None,
-        options: String::new(),
-        clock: None,
-        rest: None,
-        rated: Some(false),
+        terms: TermsRequest {
+            rated: Some(false),
+            ..TermsRequest::new("toy".parse().unwrap())
+        },
         ratings_off: None,
-        hints: false,
         zone_known: false,
         side: SidePreference::First,
         place: place(),

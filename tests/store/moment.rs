@@ -6,7 +6,7 @@ use std::sync::{
 };
 
 use cairn_app::{App, WallClock};
-use cairn_domain::{Event, NewChallenge, SeenState, Span, Timestamp};
+use cairn_domain::{Event, SeenState, Span, Timestamp};
 
 use super::{
     database::sqlite,
@@ -54,11 +54,9 @@ async fn a_turn_that_is_played_is_in_time_whenever_the_time_runs_out() {
         Arc::clone(&clock) as _,
         || [3; 32],
     );
-    let new = NewChallenge {
-        clock: Some("1 day".to_owned()),
-        rated: Some(true),
-        ..challenge()
-    };
+    let mut new = challenge();
+    new.terms.clock = Some("1 day".parse().unwrap());
+    new.terms.rated = Some(true);
     let (mut in_time, mut too_late) = (0, 0);
     for readings in 0.. {
         let id = app.challenge_to(new.clone()).await.unwrap().id;

@@ -4,9 +4,7 @@
 use std::sync::Arc;
 
 use cairn_app::{App, AppError, WallClock};
-use cairn_domain::{
-    Freezable, GameId, Refusal, SeenState, Terms, Timestamp, TournamentId, decide_ended_by_owner,
-};
+use cairn_domain::{Freezable, GameId, Refusal, SeenState, Terms, Timestamp, TournamentId};
 use cairn_rules::{Catalog, GameKind};
 use cairn_store::GameSelection;
 use cairn_toygame::{NEW, Race};
@@ -17,7 +15,7 @@ use super::{
     laws::{
         ADA, challenge,
         damage::lists,
-        game, put, put_game,
+        end_by_owner, game, put, put_game,
         tournaments::{ladder, open},
     },
 };
@@ -132,10 +130,8 @@ async fn whatever_column_is_spoiled_one_thing_is_frozen_and_its_like_go_on() {
                         is_over || counts.contains(&(what.kind(), 1)),
                         "{spoil}: {counts:?}"
                     );
-                    let why = "It was damaged.".to_owned();
-                    let ends = decide_ended_by_owner(what, why, Timestamp(6_000));
-                    let ended = store.commit(ends).await;
-                    assert!(ended.is_ok() || is_over, "{spoil}: {ended:?}");
+                    let is_ended = end_by_owner(&store, what, Timestamp(6_000)).await;
+                    assert!(is_ended || is_over, "{spoil}");
                     let counts = store.frozen_counts().await.unwrap();
                     assert!(counts.iter().all(|it| it.1 == 0), "{spoil}: {counts:?}");
                 }

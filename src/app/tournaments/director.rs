@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use super::{App, AppError, TournamentView, ViewResult, looking::run_cancellable, until_committed};
+use super::{App, AppError, TournamentView, ViewResult, looking::run_cancellable};
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
-        Director, DirectorAction, EntryId, MAX_AT_A_TIME, Stage, Takeover, TournamentFacts,
-        TournamentPlace, TournamentRefusal, decide_announce, decide_decline, decide_direct,
-        decide_numbers, decide_substitute,
+        Candidate, Director, DirectorAction, EntryId, MAX_AT_A_TIME, Stage, Takeover,
+        TournamentFacts, TournamentPlace, TournamentRefusal, decide_announce, decide_decline,
+        decide_direct, decide_numbers, decide_substitute,
     },
 };
+use cairn_store::Tx;
 
 impl App {
     /// Does what a director asks for.
@@ -21,70 +22,79 @@ impl App {
         action: DirectorAction,
         reason: Option<String>,
     ) -> ViewResult {
-        // Nobody waits for a pairing, which can take long.
-        let _turn = if action.pairs() {
-            None
-        } else {
-            Some(self.tournaments.turn(id).await)
-        };
-        until_committed("tournament", id, || async {
-            let (view, now) = (self.tournament(id).await?, self.now());
-            let facts = self.facts_for(&view, action, now).await?;
-            let (it, reason) = (Arc::clone(&view.tournament), reason.clone());
-            let limit = action.pairs().then_some(self.longest_pairing);
-            let decided = run_cancellable(limit, move || {
-                decide_direct(&it, by, action, reason, &facts, now)
-            });
-            let decided = decided.await?.map_err(Refusal::from)?;
-            self.commit_decided(&view, decided, now).await
-        })
-        .await
-    }
-
-    /// The facts that an action depends on.
-    async fn facts_for(
-        &self,
-        it: &TournamentView,
-        action: DirectorAction,
-        now: Timestamp,
-    ) -> Result<TournamentFacts, AppError> {
-        let mut facts = TournamentFacts::default();
+        if action.pairs() {
+            return self.direct_pairing(id, by, action, reason).await;
+        }
+        let mut candidate = Candidate::default();
         match action {
-            _ if action.pairs() => {
-                let people: Vec<ParticipantId> = it
-                    .playing_entries()
-                    .map(TournamentPlace::participant)
-                    .collect();
-                if it.stage == Stage::Open {
-                    facts = self.facts_for_start(it, &people).await?;
-                }
-                facts.gone = self
-                    .membership
-                    .known_and_gone(it.root.guild, &people, now)
-                    .1;
-            }
             DirectorAction::Enter(who) => {
-                facts.candidate = self
-                    .candidate(it, &self.known_person(who).await?, true)
-                    .await?;
-            }
-            DirectorAction::Remove(entry) => {
-                let games: Vec<GameId> = it.open_games(entry).collect();
-                facts.games = self.games_found(&games).await?;
+                let (it, who) = (self.tournament(id).await?, self.known_person(who).await?);
+                candidate = self.candidate(&it, &who, true).await?;
             }
             DirectorAction::Substitute(_, to) | DirectorAction::StandIn(_, to) => {
                 // A person without an account cannot be asked.
                 let user = self.known_person(to).await?.user;
-                user.ok_or(Refusal::from(TournamentRefusal::Unknown))?;
+                user.ok_or(TournamentRefusal::Unknown)?;
             }
             _ => (),
         }
-        Ok(facts)
+        let decide = async |tx: Tx, it: TournamentView, now: Timestamp| {
+            let games: Vec<GameId> = match action {
+                DirectorAction::Remove(entry) => it.open_games(entry).collect(),
+                _ => Vec::new(),
+            };
+            let facts = TournamentFacts {
+                candidate: candidate.clone(),
+                games: self.games_found(Some(&tx), &games).await?,
+                ..TournamentFacts::default()
+            };
+            let decided = decide_direct(&it, by, action, reason.clone(), &facts, now);
+            decided.map_err(AppError::from)
+        };
+        self.change_tournament_by(id, decide).await
+    }
+
+    /// Likewise, with a pairing, which can take long: it is worked out before, and again if the
+    /// tournament has changed meanwhile.
+    async fn direct_pairing(
+        &self,
+        id: TournamentId,
+        by: Director,
+        action: DirectorAction,
+        reason: Option<String>,
+    ) -> ViewResult {
+        loop {
+            let (view, now) = (self.tournament(id).await?, self.now());
+            let people: Vec<ParticipantId> = view
+                .playing_entries()
+                .map(TournamentPlace::participant)
+                .collect();
+            let mut facts = TournamentFacts::default();
+            if view.stage == Stage::Open {
+                facts = self.facts_for_start(&view, &people).await?;
+            }
+            let known = self
+                .membership
+                .known_and_gone(view.root.guild, &people, now);
+            facts.gone = known.1;
+            let (it, reason) = (Arc::clone(&view.tournament), reason.clone());
+            let pair = move || decide_direct(&it, by, action, reason, &facts, now);
+            let decided = run_cancellable(Some(self.longest_pairing), pair).await??;
+            let save = async |_: Tx, it: TournamentView, _: Timestamp| {
+                let is_current = it.revision == view.revision;
+                let decided = is_current.then(|| decided.clone());
+                decided.ok_or(AppError::Refused(Refusal::Stale))
+            };
+            match self.change_tournament_by(id, save).await {
+                Err(AppError::Refused(Refusal::Stale)) => (),
+                done => return done,
+            }
+        }
     }
 
     async fn known_person(&self, who: ParticipantId) -> Result<Participant, AppError> {
         let known = self.store.participant_by_id(who).await?;
-        Ok(known.ok_or(Refusal::from(TournamentRefusal::Unknown))?)
+        Ok(known.ok_or(TournamentRefusal::Unknown)?)
     }
 
     /// Gives the first numbers by hand, before the start.
@@ -115,19 +125,20 @@ impl App {
         (from, to): (ParticipantId, ParticipantId),
         takeover: Takeover,
     ) -> ViewResult {
-        let running = self.store.tournaments_played(to).await?;
-        self.change_tournament(id, |it, now| {
-            by.may_direct(it)?;
+        let decide = async |tx: Tx, it: TournamentView, now: Timestamp| {
+            by.may_direct(&it)?;
             if it.entry(entry).is_some_and(|it| it.participant() != from) {
-                return Err(TournamentRefusal::MovedOn);
+                return Err(TournamentRefusal::MovedOn.into());
             }
+            let running = tx.tournaments_played(to).await?;
             if running.len() >= MAX_AT_A_TIME {
-                return Err(TournamentRefusal::TooMany(running.clone()));
+                return Err(TournamentRefusal::TooMany(running).into());
             }
-            by.may_give_away(it, entry)?;
-            decide_substitute(it, entry, (to, takeover), by.who, now)
-        })
-        .await
+            by.may_give_away(&it, entry)?;
+            let decided = decide_substitute(&it, entry, (to, takeover), by.who, now);
+            decided.map_err(AppError::from)
+        };
+        self.change_tournament_by(id, decide).await
     }
 
     /// Records that somebody asked to take an entry over from this person declines, by their own

@@ -46,17 +46,15 @@ impl App {
             player, channel, ..
         } = reader.origin();
         let here = TournamentsOf::Channel(channel);
-        let mut none = Refusal::NoTournamentHere;
-        for going_on in [true, false] {
-            let found = self.store.tournaments(here, going_on, MAX_LISTED).await?;
-            none = found.frozen.first().copied().map_or(none, Refusal::Frozen);
-            let thread = found.iter().find(|it| it.thread == Some(channel));
-            if let Some(it) = thread {
-                return self.known_tournament(reader, it.id).await;
-            }
+        let running = self.store.tournaments(here, true, MAX_LISTED).await?;
+        let over = self.store.tournaments(here, false, MAX_LISTED).await?;
+        let frozen = over.frozen.first().or(running.frozen.first());
+        let none = frozen.map_or(Refusal::NoTournamentHere, |it| Refusal::Frozen(*it));
+        let mut listed = running.iter().chain(over.iter());
+        if let Some(it) = listed.find(|it| it.thread == Some(channel)) {
+            return self.known_tournament(reader, it.id).await;
         }
-        let found = self.store.tournaments(here, true, MAX_LISTED).await?;
-        if let Some(it) = only(&found)? {
+        if let Some(it) = only(&running)? {
             return self.known_tournament(reader, it).await;
         }
         let Some(me) = self.store.participant(player).await? else {
@@ -68,8 +66,7 @@ impl App {
             return self.known_tournament(reader, it).await;
         }
         // The last one that was played here.
-        let found = self.store.tournaments(here, false, 1).await?;
-        let last = found.first().ok_or(none)?;
+        let last = over.first().ok_or(none)?;
         self.known_tournament(reader, last.id).await
     }
 
@@ -84,7 +81,7 @@ impl App {
         if named.is_some() {
             let it = self.tournament_meant(reader, named).await?;
             if !it.format().has_challenges() {
-                return Err(Refusal::from(TournamentRefusal::NoLadder).into());
+                return Err(TournamentRefusal::NoLadder.into());
             }
             return Ok(it);
         }
@@ -99,7 +96,7 @@ impl App {
             Some(here) => Some(here),
             None => only(&ladders)?,
         };
-        let id = found.ok_or(Refusal::from(TournamentRefusal::NoLadder))?;
+        let id = found.ok_or(TournamentRefusal::NoLadder)?;
         self.known_tournament(reader, id).await
     }
 

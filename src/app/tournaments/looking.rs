@@ -5,24 +5,28 @@ use std::{sync::Arc, thread, time::Duration};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    DiscordTask, GameId, InternalTask, NOTICED_AFTER, ParticipantId, Refusal, Span, TaskWrite,
-    Timestamp, TournamentId, Write,
+    DiscordTask, GameId, InternalTask, NOTICED_AFTER, ParticipantId, Refusal, Span, Timestamp,
+    TournamentId, Write,
     tournament::{
         GameFacts, GamesFound, Tournament, TournamentFacts, TournamentRefusal, decide_next,
         decide_result,
     },
 };
 use cairn_pairing::Stop;
+use cairn_store::Tx;
 use tokio::{sync::oneshot, time::timeout};
 use tracing::debug;
 
-use super::{App, AppError, TournamentView, tournament_after, until_committed};
+use super::{App, AppError, TournamentView, membership::AHEAD, next_check};
 
 /// The name of pairing threads, as the system shows it.
 const PAIRING_THREAD: &str = "pairing";
 /// How often the program checks again while it is not connected; the first heartbeat after an
 /// outage has everything checked.
 const UNTIL_CONNECTED: Span = Span::from_secs(30);
+
+/// Checks in a row, each because of what has changed since the one before; more are a bug.
+const MAX_TRIES: u32 = 100;
 
 /// A pairing exceeded its time limit. A retry would take just as long.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
@@ -33,26 +37,20 @@ impl App {
     /// Runs the due steps of a tournament, as far as the membership in its server is known; asks
     /// for the rest.
     pub(crate) async fn look_at_tournament(&self, id: TournamentId) -> Result<(), AppError> {
-        let later = |task, due| vec![Write::Task(TaskWrite::Schedule(task, due))];
+        let later = |due| Write::schedule(InternalTask::LookAtTournament(id), due);
         if !self.is_there() {
-            let due = self.now() + UNTIL_CONNECTED;
-            let again = later(InternalTask::LookAtTournament(id).into(), due);
-            return self.commit(again).await.map(drop);
+            return self.put(later(self.now() + UNTIL_CONNECTED)).await;
         }
-        until_committed("tournament", id, || async {
+        for _ in 0..MAX_TRIES {
             let (view, now) = (self.tournament(id).await?, self.now());
             if !view.stage.is_going_on() {
-                return Ok(Some(()));
+                return Ok(());
             }
             if self.is_closed() || self.is_shut_out(view.root.guild) {
-                let again = later(
-                    InternalTask::LookAtTournament(id).into(),
-                    now + NOTICED_AFTER,
-                );
-                return self.commit(again).await.map(|_| Some(()));
+                return self.put(later(now + NOTICED_AFTER)).await;
             }
             let facts = self.facts(&view, now).await?;
-            let it = Arc::clone(&view.tournament);
+            let (it, found) = (Arc::clone(&view.tournament), facts.games.clone());
             // Steps that need to know who is there may pair.
             let is_heavy = !view.wants_presence(now).is_empty();
             let limit = Some(self.longest_pairing);
@@ -67,31 +65,38 @@ impl App {
                 ?wake,
                 "checked tournament {id}"
             );
-            let after = tournament_after(&view, &decided.lines)?;
             let asks = wake.is_some_and(|it| it <= now);
-            let unknown = after.wants_presence(now);
-            let unknown = if asks {
-                !self.unknown_of(&after, &unknown).await?.is_empty()
-            } else {
-                self.is_to_ask_soon(&after, now).await?
+            let save = async |tx: Tx| {
+                let before = self.tournament_in(&tx, id).await?;
+                let games: Vec<GameId> = found.keys().copied().collect();
+                let is_current = before.revision == view.revision
+                    && self.games_found(Some(&tx), &games).await? == found;
+                if !is_current {
+                    return Ok((None, Vec::new()));
+                }
+                let saved = self.save_decided(&tx, &before, decided.clone(), now);
+                let (after, mut writes) = saved.await?;
+                let needed = after.wants_presence(if asks { now } else { now + AHEAD });
+                let is_unknown = self.is_anybody_unknown(&after, &needed);
+                if is_unknown {
+                    // Asking schedules another check.
+                    writes.push(Write::schedule(DiscordTask::AskWhoIsThere(id), now));
+                }
+                let next = wake.filter(|it| *it > now);
+                writes.extend(next.map(|due| next_check(id, due, now)));
+                Ok((Some((after, is_unknown)), writes))
             };
-            let also = if unknown {
-                later(DiscordTask::AskWhoIsThere(id).into(), now)
-            } else {
-                Vec::new()
+            let keep = |saved: &Option<(TournamentView, bool)>| {
+                if let Some((after, _)) = saved {
+                    self.tournaments.keep(&after.tournament);
+                }
             };
-            // Asking schedules another check.
-            let look = wake.filter(|it| *it > now);
-            let done = self
-                .commit_tournament(&view, after, decided, look, also, now)
-                .await?;
-            // A result recorded meanwhile schedules a check, which must not be postponed by this.
-            let row = self.store.tournament_row(id).await?;
-            let seen = done.as_ref().map(|it| it.revision);
-            let is_newest = row.is_some_and(|row| Some(row.revision) == seen);
-            Ok((is_newest && (unknown || !asks)).then_some(()))
-        })
-        .await
+            let saved = self.decide_and(save, keep).await?;
+            if saved.is_some_and(|(_, is_unknown)| is_unknown || !asks) {
+                return Ok(());
+            }
+        }
+        Err(anyhow::anyhow!("tournament {id}: gave up after {MAX_TRIES} checks in a row").into())
     }
 
     /// The facts that a tournament needs now and does not know itself.
@@ -107,7 +112,7 @@ impl App {
         Ok(TournamentFacts {
             asked: Some(asked),
             gone,
-            games: self.games_found(&it.wants_games(now)).await?,
+            games: self.games_found(None, &it.wants_games(now)).await?,
             outages: self.outages(Some(it.root.guild), it.outages_until),
             ..self.facts_for_start(it, &starting).await?
         })
@@ -128,10 +133,18 @@ impl App {
         Ok(facts)
     }
 
-    pub(super) async fn games_found(&self, games: &[GameId]) -> Result<GamesFound, AppError> {
+    pub(super) async fn games_found(
+        &self,
+        tx: Option<&Tx>,
+        games: &[GameId],
+    ) -> Result<GamesFound, AppError> {
         let mut found = GamesFound::new();
         for id in games {
-            found.insert(*id, GameFacts::from_game(&self.game(*id).await?));
+            let game = match tx {
+                Some(tx) => self.current_game(tx, *id).await?,
+                None => self.game(*id).await?,
+            };
+            found.insert(*id, GameFacts::from_game(&game));
         }
         Ok(found)
     }

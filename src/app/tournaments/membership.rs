@@ -16,7 +16,7 @@ use cairn_domain::{
 const HOLDS: Span = Span::from_hours(1);
 /// How long before the answers are needed Discord is asked, if that is known: it answers a few
 /// requests a second.
-const AHEAD: Span = Span::from_secs(10 * 60);
+pub(super) const AHEAD: Span = Span::from_secs(10 * 60);
 /// Answers cached at once.
 const MOST: usize = 4_000;
 
@@ -69,35 +69,19 @@ impl App {
         self.unknown_of(&it, &wanted).await
     }
 
-    /// Whether somebody's membership is needed so that a tournament can go on soon.
-    pub(super) async fn is_to_ask_soon(
-        &self,
-        it: &Tournament,
-        now: Timestamp,
-    ) -> Result<bool, AppError> {
-        let wanted = it.wants_presence(now + AHEAD);
-        Ok(!self.unknown_of(it, &wanted).await?.is_empty())
-    }
-
     /// A director views a tournament that people can still join: its members are checked now, so
     /// that its start need not wait for the answers.
     pub async fn ask_before_start(&self, it: &Tournament) -> Result<(), AppError> {
         if it.stage != Stage::Open || self.people_to_ask_for(it.root.id).await?.is_empty() {
             return Ok(());
         }
-        let asked = self
-            .commit(vec![Write::schedule(
-                DiscordTask::AskWhoIsThere(it.root.id),
-                self.now(),
-            )])
-            .await;
-        asked.map(drop)
+        let ask = DiscordTask::AskWhoIsThere(it.root.id);
+        self.put(Write::schedule(ask, self.now())).await
     }
 
-    /// The time to check a tournament for something due then.
-    pub(super) fn look_before(due: Timestamp, now: Timestamp) -> Timestamp {
-        let early = due - AHEAD;
-        if early > now { early } else { due }
+    /// Whether the membership of one of these in a tournament's server is not known.
+    pub(super) fn is_anybody_unknown(&self, it: &Tournament, people: &[ParticipantId]) -> bool {
+        self.unknown_among(it, people).next().is_some()
     }
 
     /// The people whose membership in a tournament's server is not known.
@@ -106,12 +90,21 @@ impl App {
         it: &Tournament,
         people: &[ParticipantId],
     ) -> Result<Vec<Participant>, AppError> {
-        let (asked, _) = self
-            .membership
-            .known_and_gone(it.root.guild, people, self.now());
-        let unknown = people.iter().filter(|it| !asked.contains(it)).copied();
-        let unknown: Vec<ParticipantId> = unknown.collect();
+        let unknown: Vec<ParticipantId> = self.unknown_among(it, people).collect();
         Ok(self.store.participants(&unknown).await?)
+    }
+
+    fn unknown_among(
+        &self,
+        it: &Tournament,
+        people: &[ParticipantId],
+    ) -> impl Iterator<Item = ParticipantId> {
+        let (guild, now) = (it.root.guild, self.now());
+        let is_unknown = move |who: &&ParticipantId| {
+            let known = self.membership.is_there(guild, **who, now);
+            known.is_none()
+        };
+        people.iter().filter(is_unknown).copied()
     }
 
     /// Caches for a while whether somebody is in a server, according to Discord. A deleted account

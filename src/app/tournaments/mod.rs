@@ -1,5 +1,5 @@
-//! Use cases of tournaments: load, decide, and commit the writes for the tournament and for its
-//! games in one transaction.
+//! Use cases of tournaments: each loads, decides and saves, the tournament and its games, in one
+//! transaction.
 
 mod cache;
 mod director;
@@ -14,20 +14,20 @@ mod strength;
 mod telling;
 mod waiting;
 
-use cairn_store::{TournamentRow, Unreadable};
 use std::{ops::Deref, sync::Arc};
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, CorrectedResult, DiscordTask, Freezable, GameId, InternalTask, Participant,
-    ParticipantId, Place, PlayerResult, RatingWrite, Refusal, Score, Timestamp, TournamentId,
-    TournamentWrite, Write, decide_replaced, decide_settled, decide_thawed,
+    ChannelId, CorrectedResult, DiscordTask, Freezable, GameId, InternalTask, LogLength,
+    Participant, ParticipantId, Place, PlayerResult, RatingWrite, Refusal, Score, Timestamp,
+    TournamentId, Write, decide_replaced, decide_settled,
     tournament::{
-        GameEffect, GameResult, Tournament, TournamentChange, TournamentDecision, TournamentEvent,
-        TournamentLine, TournamentRefusal,
+        GameEffect, GameResult, Tournament, TournamentDecision, TournamentEvent, TournamentLine,
+        TournamentRefusal,
     },
 };
 use cairn_kernel::Seat;
+use cairn_store::{Reader, TournamentRow, Tx, Unreadable};
 
 pub(super) use self::{cache::TournamentCache, membership::MembershipCache, players::JoinThrottle};
 pub use self::{
@@ -37,7 +37,8 @@ pub use self::{
     waiting::WaitingGame,
 };
 
-use super::{App, AppError, CommitOutcome, until_committed};
+use self::membership::AHEAD;
+use super::{App, AppError};
 
 /// A tournament after a change, or why it was not changed.
 type ViewResult = Result<TournamentView, AppError>;
@@ -71,21 +72,38 @@ impl TournamentView {
 
 impl App {
     /// The current state of a tournament. Fails if there is none, or it is frozen.
-    pub async fn tournament(&self, id: TournamentId) -> Result<TournamentView, AppError> {
+    pub async fn tournament(&self, id: TournamentId) -> ViewResult {
         let what = Freezable::Tournament(id);
         let row = self.store.tournament_row(id).await;
         let row = self.or_frozen(what, row).await?;
         let row = row.ok_or(Refusal::NoSuchTournament)?;
         let is_frozen = row.is_frozen;
-        let read = self.read_tournament(row).await;
+        let read = self.read_tournament(&self.store, row).await;
         let view = self.or_frozen(what, read).await?;
+        self.tournaments.keep(&view.tournament);
         if is_frozen {
-            self.commit(decide_thawed(what, self.now())).await?;
+            self.thaw(what).await?;
         }
         Ok(view)
     }
 
-    async fn read_tournament(&self, row: TournamentRow) -> anyhow::Result<TournamentView> {
+    /// A tournament in a transaction that is to change it.
+    async fn tournament_in(&self, tx: &Tx, id: TournamentId) -> ViewResult {
+        let what = Freezable::Tournament(id);
+        let row = tx.tournament_row(id).await.context(what)?;
+        let row = row.ok_or(Refusal::NoSuchTournament)?;
+        if row.is_frozen {
+            return Err(Refusal::Frozen(what).into());
+        }
+        Ok(self.read_tournament(tx, row).await.context(what)?)
+    }
+
+    /// The tournament of a row, with its log; only new lines are read.
+    async fn read_tournament(
+        &self,
+        reader: &Reader,
+        row: TournamentRow,
+    ) -> anyhow::Result<TournamentView> {
         let id = row.root.id;
         let known = self.tournaments.get(id);
         let known = known
@@ -93,19 +111,16 @@ impl App {
         let tournament = match known {
             Some(known) if known.revision == row.revision => known,
             Some(known) => {
-                let new = self.store.tournament_lines(id, known.seq(), row.seq);
+                let new = reader.tournament_lines(id, known.seq(), row.seq);
                 let grown = (*known).clone().with_lines_at(row.revision, new.await?);
                 Arc::new(grown.context(Unreadable)?)
             }
             None => {
-                let all = self
-                    .store
-                    .tournament_lines(id, cairn_domain::LogLength(0), row.seq);
+                let all = reader.tournament_lines(id, LogLength(0), row.seq);
                 let read = Tournament::replay(row.root, row.revision, all.await?);
                 Arc::new(read.context(Unreadable)?)
             }
         };
-        self.tournaments.keep(&tournament);
         Ok(TournamentView {
             tournament,
             thread: row.thread,
@@ -140,7 +155,7 @@ impl App {
         Ok(self.store.participants(&ids).await?)
     }
 
-    /// Changes a tournament: decides again while other changes come first.
+    /// Changes a tournament.
     async fn change_tournament(
         &self,
         id: TournamentId,
@@ -148,80 +163,76 @@ impl App {
         + Send
         + Sync,
     ) -> ViewResult {
-        let _turn = self.tournaments.turn(id).await;
-        until_committed("tournament", id, || async {
-            let (view, now) = (self.tournament(id).await?, self.now());
-            let decided = decide(&view, now).map_err(Refusal::from)?;
-            if decided.lines.is_empty() && decided.games.is_empty() {
-                return Ok(Some(view));
+        let decide = async |_: Tx, it: TournamentView, now: Timestamp| {
+            decide(&it, now).map_err(AppError::from)
+        };
+        self.change_tournament_by(id, decide).await
+    }
+
+    /// Likewise, by a decision that reads more.
+    async fn change_tournament_by<F>(
+        &self,
+        id: TournamentId,
+        decide: impl Fn(Tx, TournamentView, Timestamp) -> F,
+    ) -> ViewResult
+    where
+        F: Future<Output = Result<TournamentDecision, AppError>>,
+    {
+        // A long log is read before the transaction.
+        self.tournament(id).await?;
+        let change = async |tx: Tx| {
+            let (before, now) = (self.tournament_in(&tx, id).await?, self.now());
+            let decided = decide(tx.clone(), before.clone(), now).await?;
+            if decided == TournamentDecision::default() {
+                return Ok((before, Vec::new()));
             }
-            self.commit_decided(&view, decided, now).await
-        })
-        .await
+            let (after, mut writes) = self.save_decided(&tx, &before, decided, now).await?;
+            writes.extend(after.next_look(now).map(|due| next_check(id, due, now)));
+            Ok((after, writes))
+        };
+        let _turn = self.tournaments.turn(id).await;
+        let keep = |after: &TournamentView| self.tournaments.keep(&after.tournament);
+        self.decide_and(change, keep).await
     }
 
-    /// Commits a decision on a tournament, schedules its next check, and returns its new state.
-    /// None if another change came first.
-    async fn commit_decided(
+    /// Saves a decision on a tournament. Returns its new state, and what else is to be written.
+    async fn save_decided(
         &self,
+        tx: &Tx,
         before: &TournamentView,
         decided: TournamentDecision,
         now: Timestamp,
-    ) -> Result<Option<TournamentView>, AppError> {
-        let after = tournament_after(before, &decided.lines)?;
-        let look = after.next_look(now);
-        self.commit_tournament(before, after, decided, look, Vec::new(), now)
-            .await
-    }
-
-    /// Commits a decision together with further writes. `look` is the time of its next check.
-    async fn commit_tournament(
-        &self,
-        before: &TournamentView,
-        after: Tournament,
-        decided: TournamentDecision,
-        look: Option<Timestamp>,
-        also: Vec<Write>,
-        now: Timestamp,
-    ) -> Result<Option<TournamentView>, AppError> {
+    ) -> Result<(TournamentView, Vec<Write>), AppError> {
         let id = before.root.id;
-        let mut writes = also;
-        writes.extend(self.effects(&decided.games, now).await?);
-        if !decided.lines.is_empty() {
-            writes.extend(corrected_results(before, &decided.lines, now));
-            writes.extend(telling::director_notices(&after, &decided.lines, now));
-            writes.extend(self.notifications_of(before, &after, now).await?);
-            writes.push(posts_follow(id, &decided.lines, now));
-            // In this transaction, so that it opens exactly once.
-            writes.extend(self.opened_again(before, &after, now).await?);
-            let change = TournamentChange::new(before, &after, decided.lines);
-            writes.push(Write::Tournament(TournamentWrite::Change(Box::new(change))));
+        let mut writes = self.effects(tx, &decided.games, now).await?;
+        if decided.lines.is_empty() {
+            return Ok((before.clone(), writes));
         }
+        let after = (*before.tournament).clone().with_lines(decided.lines);
+        let after = after.with_context(|| format!("tournament {id}"))?;
+        tx.save_tournament(Some(before), &after).await?;
+        let lines = &after.log[before.log.len()..];
+        writes.extend(corrected_results(before, lines, now));
+        writes.extend(telling::director_notices(&after, lines, now));
+        writes.extend(self.notifications_of(tx, before, &after, now).await?);
+        writes.push(posts_follow(id, lines, now));
+        // In this transaction, so that it opens exactly once.
+        writes.extend(self.open_again(tx, before, &after, now).await?);
         if after.waiting_games().len() > before.waiting_games().len() {
             // The next one may have to wait a second after the last.
             writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, now));
         }
-        writes.extend(look.map(|due| {
-            Write::schedule(
-                InternalTask::LookAtTournament(id),
-                App::look_before(due, now),
-            )
-        }));
-        let after = Arc::new(after);
-        let keep = || self.tournaments.keep(&after);
-        if self.commit_and(writes, keep).await? == CommitOutcome::Stale {
-            return Ok(None);
-        }
-        Ok(Some(TournamentView {
-            tournament: after,
+        let after = TournamentView {
+            tournament: Arc::new(after),
             thread: before.thread,
-        }))
+        };
+        Ok((after, writes))
     }
 
-    /// The writes for a decision's effects on running games. A game that changes meanwhile makes
-    /// all of it stale.
+    /// The writes for a decision's effects on running games.
     async fn effects(
         &self,
+        tx: &Tx,
         effects: &[GameEffect],
         now: Timestamp,
     ) -> Result<Vec<Write>, AppError> {
@@ -229,19 +240,17 @@ impl App {
         for effect in effects {
             match effect {
                 GameEffect::End(game, outcome) => {
-                    let game = self.game(*game).await?;
+                    let game = self.current_game(tx, *game).await?;
                     writes.extend(decide_settled(&game, outcome.clone(), now));
                 }
                 GameEffect::Substitute { game, from, to } => {
-                    let game = self.game(*game).await?;
+                    let game = self.current_game(tx, *game).await?;
                     let Some(seat) = game.seat_of(*from) else {
                         continue;
                     };
-                    let to = self.store.participant_by_id(*to).await?;
-                    let to = to
-                        .ok_or(TournamentRefusal::Unknown)
-                        .map_err(Refusal::from)?;
-                    let left = game.time_left(&self.away(&game).await?, now);
+                    let to = tx.participant_by_id(*to).await?;
+                    let to = to.ok_or(TournamentRefusal::Unknown)?;
+                    let left = game.time_left(&self.away_in(tx, &game).await?, now);
                     let left = left.map(|it| *it.get(seat));
                     writes.extend(decide_replaced(&game, seat, &to, left, now));
                 }
@@ -251,16 +260,11 @@ impl App {
     }
 }
 
-fn tournament_after(
-    before: &TournamentView,
-    lines: &[TournamentLine],
-) -> Result<Tournament, AppError> {
-    let after = (*before.tournament).clone();
-    if lines.is_empty() {
-        return Ok(after);
-    }
-    let after = after.with_lines(lines.to_vec());
-    Ok(after.with_context(|| format!("tournament {}", before.root.id))?)
+/// The next check of a tournament, for something due then. Its people are asked for before.
+fn next_check(id: TournamentId, due: Timestamp, now: Timestamp) -> Write {
+    let early = due - AHEAD;
+    let at = if early > now { early } else { due };
+    Write::schedule(InternalTask::LookAtTournament(id), at)
 }
 
 /// Schedules the update of its posts: soon after an event, later if only a name or a result was
@@ -281,7 +285,7 @@ fn posts_follow(id: TournamentId, lines: &[TournamentLine], now: Timestamp) -> W
         )
     };
     if lines.iter().all(can_wait) {
-        return Write::Tournament(TournamentWrite::Touch(id, now));
+        return Write::touch_tournament(id, now);
     }
     Write::schedule(DiscordTask::SyncTournament(id), now)
 }

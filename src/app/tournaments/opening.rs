@@ -1,21 +1,21 @@
 //! Setups in preparation, and opening a tournament.
 
-use cairn_store::TournamentsOf;
 use std::sync::Arc;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    DiscordTask, Form, InternalTask, Participant, ParticipantId, Quota, Refusal, Revision,
-    Timestamp, TournamentWrite, Write,
+    DiscordTask, Form, GuildId, InternalTask, Participant, ParticipantId, Quota, Refusal, Revision,
+    Timestamp, Write,
     tournament::{
-        NewTournament, SetupMark, Tournament, TournamentDraft, TournamentRoot, decide_open,
+        SetupMark, Tournament, TournamentDraft, TournamentLine, TournamentRoot, decide_open,
         decide_open_again,
     },
 };
 use cairn_pairing::lots::Secret;
+use cairn_store::{TournamentsOf, Tx};
 use tracing::info;
 
-use super::{App, AppError, CommitOutcome, TournamentView, until_committed};
+use super::{App, AppError, TournamentView, ViewResult};
 
 /// Running tournaments per server, including ladders and those that take entries.
 const MAX_RUNNING: usize = 50;
@@ -27,33 +27,29 @@ impl App {
         of: ParticipantId,
         draft: TournamentDraft,
     ) -> Result<bool, AppError> {
-        let begun = self.commit(vec![Write::Tournament(TournamentWrite::Draft {
-            of,
-            was: None,
-            becomes: Some(Box::new(draft)),
-        })]);
-        Ok(begun.await? == CommitOutcome::Done)
+        let begin = async |tx: Tx| {
+            let is_first = tx.tournament_draft(of).await?.is_none();
+            if is_first {
+                tx.save_tournament_draft(of, Some(&draft)).await?;
+            }
+            Ok(is_first)
+        };
+        self.store.transact(begin).await
     }
 
-    /// Changes a person's draft, on top of any changes made meanwhile. Fails with
-    /// [`Refusal::NoTournamentDraft`] if they have none.
+    /// Changes a person's draft. Fails with [`Refusal::NoTournamentDraft`] if they have none.
     pub async fn change_tournament_draft(
         &self,
         of: ParticipantId,
         change: impl Fn(&mut TournamentDraft) + Send + Sync,
     ) -> Result<TournamentDraft, AppError> {
-        until_committed("tournament draft of participant", of.0, || async {
-            let was = self.tournament_draft(of).await?;
-            let mut becomes = was.clone();
-            change(&mut becomes);
-            let done = self.commit(vec![Write::Tournament(TournamentWrite::Draft {
-                of,
-                was: Some(Box::new(was)),
-                becomes: Some(Box::new(becomes.clone())),
-            })]);
-            Ok(done.await?.then(becomes))
-        })
-        .await
+        let change = async |tx: Tx| {
+            let mut draft = draft_of(&tx, of).await?;
+            change(&mut draft);
+            tx.save_tournament_draft(of, Some(&draft)).await?;
+            Ok(draft)
+        };
+        self.store.transact(change).await
     }
 
     /// Drops somebody's setup in preparation, if it is the one they have seen. Fails if they have
@@ -63,30 +59,11 @@ impl App {
         of: ParticipantId,
         seen: SetupMark,
     ) -> Result<(), AppError> {
-        let gone = draft_removal(of, self.seen_draft(of, seen).await?);
-        match self.commit(vec![gone]).await? {
-            CommitOutcome::Done => Ok(()),
-            // If it has changed, it is not the one they have seen.
-            CommitOutcome::Stale => self.seen_draft(of, seen).await.map(drop),
-        }
-    }
-
-    async fn tournament_draft(&self, of: ParticipantId) -> Result<TournamentDraft, AppError> {
-        let draft = self.store.tournament_draft(of).await?;
-        Ok(draft.ok_or(Refusal::NoTournamentDraft)?)
-    }
-
-    async fn seen_draft(
-        &self,
-        of: ParticipantId,
-        seen: SetupMark,
-    ) -> Result<TournamentDraft, AppError> {
-        let draft = self.tournament_draft(of).await?;
-        if draft.mark() == seen {
-            Ok(draft)
-        } else {
-            Err(Refusal::SetupMovedOn.into())
-        }
+        let discard = async |tx: Tx| {
+            seen_draft(&tx, of, seen).await?;
+            Ok(tx.save_tournament_draft(of, None).await?)
+        };
+        self.store.transact(discard).await
     }
 
     /// Opens the tournament that somebody has set up: they direct it, and the draft is gone.
@@ -99,48 +76,31 @@ impl App {
         by: &Participant,
         seen: SetupMark,
         language: String,
-    ) -> Result<TournamentView, AppError> {
-        let draft = self.seen_draft(by.id, seen).await?;
-        let gone = draft_removal(by.id, draft.clone());
-        let sides_differ = self.sides_differ(&draft.setup.form)?;
-        let most = u32::try_from(MAX_RUNNING).unwrap_or(u32::MAX);
-        let here = TournamentsOf::Guild(draft.guild);
-        if self.store.tournaments(here, true, most).await?.len() >= MAX_RUNNING {
-            let most = MAX_RUNNING;
-            return Err(Refusal::TooManyTournaments(most).into());
-        }
-        if let Some(user) = by.user {
-            self.has_load(Quota::Tournament, user, Some(draft.guild))?;
-        }
-        let id = self.store.reserve_tournament_id().await?;
-        let root = TournamentRoot {
-            id,
-            guild: draft.guild,
-            channel: draft.channel,
-            language,
-            secret: Secret((self.seed)()),
+    ) -> ViewResult {
+        let secret = Secret((self.seed)());
+        let open = async |tx: Tx| {
+            let draft = seen_draft(&tx, by.id, seen).await?;
+            let (guild, sides_differ) = (draft.guild, self.sides_differ(&draft.setup.form)?);
+            if !has_room(&tx, guild).await? {
+                return Err(Refusal::TooManyTournaments(MAX_RUNNING).into());
+            }
+            if let Some(user) = by.user {
+                self.has_load(Quota::Tournament, user, Some(guild))?;
+            }
+            let now = self.now();
+            let line = decide_open(draft.setup, sides_differ, by.id, now)?;
+            let root = TournamentRoot {
+                id: tx.reserve_tournament_id().await?,
+                guild,
+                channel: draft.channel,
+                language: language.clone(),
+                secret: secret.clone(),
+            };
+            tx.save_tournament_draft(by.id, None).await?;
+            save_new(&tx, root, vec![line], now).await
         };
-        let now = self.now();
-        let line = decide_open(draft.setup, sides_differ, by.id, now).map_err(Refusal::from)?;
-        let it = Tournament::replay(root, Revision(0), vec![line]).context("open a tournament")?;
-        let mut writes = vec![
-            Write::Tournament(TournamentWrite::Open(Box::new(
-                NewTournament::from_tournament(&it),
-            ))),
-            gone,
-            Write::schedule(DiscordTask::SyncTournament(id), now),
-        ];
-        writes.extend(
-            it.next_look(now)
-                .map(|due| Write::schedule(InternalTask::LookAtTournament(id), due)),
-        );
-        let tournament = Arc::new(it);
-        let keep = || self.tournaments.keep(&tournament);
-        if self.commit_and(writes, keep).await? == CommitOutcome::Stale {
-            // Opened, discarded or changed at the same moment.
-            self.seen_draft(by.id, seen).await?;
-            return Err(Refusal::SetupMovedOn.into());
-        }
+        let keep = |it: &Arc<Tournament>| self.tournaments.keep(it);
+        let tournament = self.decide_and(open, keep).await?;
         // Only an opened tournament counts.
         if let Some(user) = by.user {
             self.add_load(Quota::Tournament, user, Some(tournament.root.guild));
@@ -151,10 +111,11 @@ impl App {
         })
     }
 
-    /// The writes that open the next tournament like this one, if one opens automatically with this
-    /// change. None opens if too many are running.
-    pub(super) async fn opened_again(
+    /// Opens the next tournament like this one, if one opens automatically with this change, and
+    /// returns what is to be written for it. None opens if too many are running.
+    pub(super) async fn open_again(
         &self,
+        tx: &Tx,
         before: &Tournament,
         after: &Tournament,
         now: Timestamp,
@@ -170,31 +131,19 @@ impl App {
                 return Ok(Vec::new());
             }
         };
-        let most = u32::try_from(MAX_RUNNING).unwrap_or(u32::MAX);
-        let here = TournamentsOf::Guild(after.root.guild);
-        if self.store.tournaments(here, true, most).await?.len() >= MAX_RUNNING {
+        if !has_room(tx, after.root.guild).await? {
             info!(
                 tournament = %after.root.id,
                 "too many tournaments are in progress; this one was not reopened"
             );
             return Ok(Vec::new());
         }
-        let id = self.store.reserve_tournament_id().await?;
         let root = TournamentRoot {
-            id,
+            id: tx.reserve_tournament_id().await?,
             secret: Secret((self.seed)()),
             ..after.root.clone()
         };
-        let next = Tournament::replay(root, Revision(0), lines).context("reopen the tournament")?;
-        let look = next.next_look(now);
-        let mut writes = vec![
-            Write::Tournament(TournamentWrite::Open(Box::new(
-                NewTournament::from_tournament(&next),
-            ))),
-            Write::schedule(DiscordTask::SyncTournament(id), now),
-        ];
-        writes.extend(look.map(|due| Write::schedule(InternalTask::LookAtTournament(id), due)));
-        Ok(writes)
+        Ok(save_new(tx, root, lines, now).await?.1)
     }
 
     /// Whether the sides of a form differ, according to the catalog. Fails if there is no such
@@ -206,11 +155,43 @@ impl App {
     }
 }
 
-/// The write that removes a finished or discarded setup.
-fn draft_removal(of: ParticipantId, was: TournamentDraft) -> Write {
-    Write::Tournament(TournamentWrite::Draft {
-        of,
-        was: Some(Box::new(was)),
-        becomes: None,
-    })
+async fn draft_of(tx: &Tx, who: ParticipantId) -> Result<TournamentDraft, AppError> {
+    let draft = tx.tournament_draft(who).await?;
+    Ok(draft.ok_or(Refusal::NoTournamentDraft)?)
+}
+
+async fn seen_draft(
+    tx: &Tx,
+    of: ParticipantId,
+    seen: SetupMark,
+) -> Result<TournamentDraft, AppError> {
+    let draft = draft_of(tx, of).await?;
+    if draft.mark() == seen {
+        Ok(draft)
+    } else {
+        Err(Refusal::SetupMovedOn.into())
+    }
+}
+
+/// Whether another tournament may run in a server.
+async fn has_room(tx: &Tx, guild: GuildId) -> Result<bool, AppError> {
+    let most = u32::try_from(MAX_RUNNING).unwrap_or(u32::MAX);
+    let running = tx.tournaments(TournamentsOf::Guild(guild), true, most);
+    Ok(running.await?.len() < MAX_RUNNING)
+}
+
+/// Saves a new tournament with these lines. Returns what else is to be written.
+async fn save_new(
+    tx: &Tx,
+    root: TournamentRoot,
+    lines: Vec<TournamentLine>,
+    now: Timestamp,
+) -> Result<(Arc<Tournament>, Vec<Write>), AppError> {
+    let id = root.id;
+    let it = Tournament::replay(root, Revision(0), lines).context("open a tournament")?;
+    tx.save_tournament(None, &it).await?;
+    let mut writes = vec![Write::schedule(DiscordTask::SyncTournament(id), now)];
+    let look = |due| Write::schedule(InternalTask::LookAtTournament(id), due);
+    writes.extend(it.next_look(now).map(look));
+    Ok((Arc::new(it), writes))
 }

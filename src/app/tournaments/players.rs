@@ -5,7 +5,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use super::{App, AppError, ViewResult, until_committed};
+use super::{App, AppError, TournamentView, ViewResult};
 use crate::people::vacations_and_zone;
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Span, Timestamp, TournamentId, Vacations,
@@ -15,6 +15,7 @@ use cairn_domain::{
         decide_leave, decide_next_season, decide_play_after_all, decide_return, decide_withdraw,
     },
 };
+use cairn_store::Tx;
 
 /// Joins and departures per person and minute.
 const MAX_PRESSES: usize = 10;
@@ -66,18 +67,14 @@ impl App {
         has_role: bool,
     ) -> ViewResult {
         self.may_press(who.id)?;
-        let _turn = self.tournaments.turn(id).await;
-        let entered = until_committed("tournament", id, || async {
-            let it = self.tournament(id).await?;
-            let candidate = self.candidate(&it, who, has_role).await?;
-            let now = self.now();
-            let decided = decide_join(&it, who.id, who.id, &candidate, now);
-            self.commit_decided(&it, decided.map_err(Refusal::from)?, now)
-                .await
-        })
-        .await?;
+        let it = self.tournament(id).await?;
+        let candidate = self.candidate(&it, who, has_role).await?;
+        let joined = self.change_tournament(id, |it, now| {
+            decide_join(it, who.id, who.id, &candidate, now)
+        });
+        let joined = joined.await?;
         self.join_throttle.count(who.id, self.ticks());
-        Ok(entered)
+        Ok(joined)
     }
 
     /// Leaves a tournament before the start. Fails if it has begun: then they
@@ -102,16 +99,13 @@ impl App {
         } else {
             ExitReason::Withdrew
         };
-        until_committed("tournament", id, || async {
-            let it = self.tournament(id).await?;
-            let entry = own(&it, who).map_err(Refusal::from)?;
+        let withdraw = async |tx: Tx, it: TournamentView, now: Timestamp| {
+            let entry = own(&it, who)?;
             let games: Vec<GameId> = it.open_games(entry).collect();
-            let (games, now) = (self.games_found(&games).await?, self.now());
-            let decided = decide_withdraw(&it, entry, why, who, &games, now);
-            let decided = decided.map_err(Refusal::from)?;
-            self.commit_decided(&it, decided, now).await
-        })
-        .await
+            let games = self.games_found(Some(&tx), &games).await?;
+            decide_withdraw(&it, entry, why, who, &games, now).map_err(AppError::from)
+        };
+        self.change_tournament_by(id, withdraw).await
     }
 
     /// Brings a withdrawn person back for the rounds to come.
@@ -166,12 +160,10 @@ impl App {
         who: ParticipantId,
         to: EntryId,
     ) -> ViewResult {
-        until_committed("tournament", id, || async {
-            let (it, now) = (self.tournament(id).await?, self.now());
-            let away = self.away_from_ladder(&it, now).await?;
-            let decided =
-                decide_challenge_on_ladder(&it, who, to, &away, now).map_err(Refusal::from)?;
-            self.commit_decided(&it, decided, now).await
+        let it = self.tournament(id).await?;
+        let away = self.away_from_ladder(&it, self.now()).await?;
+        self.change_tournament(id, |it, now| {
+            decide_challenge_on_ladder(it, who, to, &away, now)
         })
         .await
     }

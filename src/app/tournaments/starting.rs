@@ -1,20 +1,21 @@
 //! Beginning the games of a tournament, one after the other. Each begins once: the transaction that
 //! begins it also writes a line of the tournament's log.
 
+use anyhow::Context as _;
 use cairn_domain::{
     ClockState, DiscordTask, GameId, GameWrite, GuildId, NewGame, Origin, Participant,
     ParticipantId, Place, RatingMode, Ratings, Refusal, Span, Terms, Timestamp, TournamentId,
-    TournamentWrite, UnratedReason, Write, decide_clock_starts,
+    UnratedReason, Write, decide_clock_starts,
     tournament::{
         Boards, ExitReason, GamesFound, MatchId, Stage, Tournament, TournamentRefusal,
         decide_game_begun, decide_held_up, decide_leave, decide_withdraw,
     },
 };
 use cairn_kernel::{BySeat, Seat};
-use cairn_store::Tx;
+use cairn_store::{Reader, Tx};
 use tracing::warn;
 
-use super::{App, AppError, TournamentView, tournament_after, until_committed};
+use super::{App, AppError, TournamentView, ViewResult};
 use crate::unreadable::apart;
 
 /// The clock of a game starts with its board, or at the latest this long after the game.
@@ -80,7 +81,7 @@ impl App {
             if !is_shown && it.boards_of(of) == Boards::Together {
                 continue;
             }
-            let players = self.players_of(&it, of, number).await?;
+            let players = players_of(&self.store, &it, of, number).await?;
             let users = [players.first.user, players.second.user];
             if users.into_iter().flatten().any(|it| self.is_banned(it)) {
                 continue;
@@ -118,39 +119,7 @@ impl App {
             "games cannot start because their rules are missing; run a version that has them, or \
              ask a director to call the tournament off"
         );
-        let held = self.change_tournament(id, decide_held_up).await;
-        match held {
-            Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
-            Err(error) => Err(error),
-        }
-    }
-
-    async fn players_of(
-        &self,
-        it: &TournamentView,
-        of: MatchId,
-        number: u16,
-    ) -> Result<BySeat<Participant>, AppError> {
-        let who = |seat| {
-            let entry = it.find(of)?.entry_at(usize::from(number), seat)?;
-            Some(it.entry(entry)?.participant())
-        };
-        let find = async |seat| {
-            let known = match who(seat) {
-                Some(who) => self.store.participant_by_id(who).await?,
-                None => None,
-            };
-            known.ok_or_else(|| {
-                anyhow::anyhow!(
-                    "a player is missing from a game of tournament {}",
-                    it.root.id
-                )
-            })
-        };
-        Ok(BySeat {
-            first: find(Seat::First).await?,
-            second: find(Seat::Second).await?,
-        })
+        unless_refused(self.change_tournament(id, decide_held_up).await)
     }
 
     /// Begins a game, unless it has begun or is not to begin any more, and schedules the next one a
@@ -177,33 +146,37 @@ impl App {
             return Ok(None);
         }
         let (game, seed) = (self.store.reserve_id().await?, (self.seed)());
-        until_committed("tournament", next.tournament, || async {
-            let (it, now) = (self.tournament(next.tournament).await?, self.now());
+        let id = next.tournament;
+        self.tournament(id).await?;
+        let begin = async |tx: Tx| {
+            let (it, now) = (self.tournament_in(&tx, id).await?, self.now());
             let Ok(decided) = decide_game_begun(&it, next.of, next.number, game, now) else {
-                return Ok(Some(None));
+                return Ok((None, Vec::new()));
             };
-            let players = self.players_of(&it, next.of, next.number).await?;
-            let new = self
-                .new_game(&it, (next.of, game), players, seed, now)
-                .await?;
-            let begun = new.begin(&self.catalog, now)?;
-            let also = vec![
+            let players = players_of(&tx, &it, next.of, next.number).await?;
+            let new = self.new_game(&tx, &it, (next.of, game), players, seed, now);
+            let begun = new.await?.begin(&self.catalog, now)?;
+            let (after, mut writes) = self.save_decided(&tx, &it, decided, now).await?;
+            writes.extend([
                 Write::Game(GameWrite::Start(Box::new(begun))),
                 Write::schedule(DiscordTask::SyncGame(game), now),
                 // Even if none is waiting: one that is paired meanwhile must not come sooner.
                 Write::schedule(DiscordTask::StartGames, now + BETWEEN_GAMES),
-            ];
-            let after = tournament_after(&it, &decided.lines)?;
-            let done = self
-                .commit_tournament(&it, after, decided, None, also, now)
-                .await?;
-            Ok(done.map(|_| Some(game)))
-        })
-        .await
+            ]);
+            Ok((Some(after), writes))
+        };
+        let keep = |after: &Option<TournamentView>| {
+            if let Some(after) = after {
+                self.tournaments.keep(&after.tournament);
+            }
+        };
+        let after = self.decide_and(begin, keep).await?;
+        Ok(after.map(|_| game))
     }
 
     async fn new_game(
         &self,
+        tx: &Tx,
         it: &TournamentView,
         (of, id): (MatchId, GameId),
         players: BySeat<Participant>,
@@ -211,16 +184,8 @@ impl App {
         now: Timestamp,
     ) -> Result<NewGame, AppError> {
         let setup = &it.setup;
-        let first = self
-            .store
-            .settings(players.first.user, None)
-            .await?
-            .personal;
-        let second = self
-            .store
-            .settings(players.second.user, None)
-            .await?
-            .personal;
+        let first = tx.settings(players.first.user, None).await?.personal;
+        let second = tx.settings(players.second.user, None).await?.personal;
         let mut terms = Terms {
             form: setup.form.clone(),
             options: setup.options.clone(),
@@ -276,7 +241,7 @@ impl App {
         let touch = self.store.tournament_of_game(id).await?;
         let start = async |tx: Tx| {
             let (game, now) = (self.game_in(&tx, &before).await?, self.now());
-            let touch = touch.map(|id| Write::Tournament(TournamentWrite::Touch(id, now)));
+            let touch = touch.map(|id| Write::touch_tournament(id, now));
             let start = decide_clock_starts(&game, at, now);
             let writes = start.map(|start| [start].into_iter().chain(touch).collect());
             Ok(((), writes.unwrap_or_default()))
@@ -297,10 +262,7 @@ impl App {
                 decide_withdraw(it, entry.id, ExitReason::LeftServer, who, &none, now)
             })
             .await;
-        match left {
-            Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
-            Err(error) => Err(error),
-        }
+        unless_refused(left)
     }
 
     /// A player is being erased: if this game of theirs belongs to a tournament, all their games in
@@ -313,10 +275,7 @@ impl App {
         let Some(id) = self.store.tournament_of_game(game).await? else {
             return Ok(());
         };
-        match self.withdraw_from_tournament(id, who, true).await {
-            Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
-            Err(error) => Err(error),
-        }
+        unless_refused(self.withdraw_from_tournament(id, who, true).await)
     }
 
     /// A person has asked to be forgotten: they are taken out of all tournaments.
@@ -327,4 +286,38 @@ impl App {
         }
         Ok(())
     }
+}
+
+/// The result of a change that a tournament may refuse.
+fn unless_refused(changed: ViewResult) -> Result<(), AppError> {
+    match changed {
+        Ok(_) | Err(AppError::Refused(Refusal::Tournament(_))) => Ok(()),
+        Err(error) => Err(error),
+    }
+}
+
+async fn players_of(
+    reader: &Reader,
+    it: &TournamentView,
+    of: MatchId,
+    number: u16,
+) -> anyhow::Result<BySeat<Participant>> {
+    let find = async |seat| {
+        let entry = (it.find(of)).and_then(|it| it.entry_at(usize::from(number), seat));
+        let who = entry.and_then(|entry| Some(it.entry(entry)?.participant()));
+        let known = match who {
+            Some(who) => reader.participant_by_id(who).await?,
+            None => None,
+        };
+        known.with_context(|| {
+            format!(
+                "a player is missing from a game of tournament {}",
+                it.root.id
+            )
+        })
+    };
+    Ok(BySeat {
+        first: find(Seat::First).await?,
+        second: find(Seat::Second).await?,
+    })
 }

@@ -1,18 +1,15 @@
-//! Notifications of tournaments: settled with the lines that cause them, and their delivery. Also
-//! records of a tournament's posts.
+//! Notifications of tournaments, settled with the lines that cause them. Also where a tournament is
+//! shown.
 
 use std::collections::HashMap;
 
 use cairn_domain::{
-    AbortReason, ChannelId, DiscordTask, Event, EventKind, Game, NoticeKind, NoticeWrite,
-    NotificationWay, Origin, Outcome, ParticipantId, Timestamp, TournamentId, TournamentWrite,
-    Write,
-    tournament::{
-        ExitReason, Tournament, TournamentEvent, TournamentLine, TournamentNotification,
-        TournamentNotificationChange,
-    },
+    AbortReason, ChannelId, DiscordTask, Event, EventKind, Game, NoticeKind, NotificationWay,
+    Origin, OutboxRow, OutboxWrite, Outcome, ParticipantId, Timestamp, TournamentId, Write,
+    tournament::{ExitReason, Tournament, TournamentEvent, TournamentLine},
 };
 use cairn_kernel::Seat;
+use cairn_store::Tx;
 
 use super::{App, AppError};
 
@@ -21,6 +18,7 @@ impl App {
     /// chosen now.
     pub(super) async fn notifications_of(
         &self,
+        tx: &Tx,
         before: &Tournament,
         after: &Tournament,
         now: Timestamp,
@@ -36,23 +34,17 @@ impl App {
             return Ok(Vec::new());
         }
         let mut ways: HashMap<ParticipantId, NotificationWay> = HashMap::new();
-        for who in self.store.participants(&concerned).await? {
+        for who in tx.participants(&concerned).await? {
             // A forgotten person is not notified.
             if who.user.is_some() {
-                let chosen = self.store.settings(who.user, None).await?.personal;
+                let chosen = tx.settings(who.user, None).await?.personal;
                 ways.insert(who.id, chosen.told.get(EventKind::Tournament));
             }
         }
         let notifications = after.notifications_since(before.seq(), &ways);
-        let wants_message = notifications
-            .iter()
-            .any(TournamentNotification::wants_message);
-        let tell = |it| {
-            Write::Tournament(TournamentWrite::Notification(
-                TournamentNotificationChange::Tell(it),
-            ))
-        };
-        let mut writes: Vec<Write> = notifications.into_iter().map(tell).collect();
+        let wants_message = notifications.iter().any(OutboxRow::wants_message);
+        let add = |it| Write::Outbox(OutboxWrite::Add(it));
+        let mut writes: Vec<Write> = notifications.into_iter().map(add).collect();
         if wants_message {
             writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
         }
@@ -94,27 +86,28 @@ impl App {
     /// again.
     pub async fn place_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let id = it.root.id;
-        if self.store.is_place_lost(id).await? {
-            return Ok(());
-        }
-        let mut writes = vec![
-            Write::Tournament(TournamentWrite::Place(id, true)),
-            // They no longer wait for a thread.
-            Write::schedule_unless_waiting(DiscordTask::StartGames, self.now()),
-        ];
-        writes.extend(told_of_place(it, false, self.now()));
-        self.commit(writes).await.map(drop)
+        let lose = async |tx: Tx| {
+            if tx.is_place_lost(id).await? {
+                return Ok(((), Vec::new()));
+            }
+            tx.save_place_lost(id, true).await?;
+            let mut writes = told_of_place(it, false, self.now());
+            // Games no longer wait for a thread.
+            writes.push(self.start_of_games());
+            Ok(((), writes))
+        };
+        self.decide(lose).await
     }
 
     /// A tournament moves to its channel, because its thread is gone: its directors are notified.
     pub async fn thread_lost(&self, it: &Tournament) -> Result<(), AppError> {
         let (id, thread) = (it.root.id, Some(it.root.channel));
-        let mut writes = vec![
-            Write::Tournament(TournamentWrite::Thread(id, thread)),
-            Write::Tournament(TournamentWrite::Place(id, false)),
-        ];
-        writes.extend(told_of_place(it, true, self.now()));
-        self.commit(writes).await.map(drop)
+        let lose = async |tx: Tx| {
+            tx.save_tournament_thread(id, thread).await?;
+            tx.save_place_lost(id, false).await?;
+            Ok(((), told_of_place(it, true, self.now())))
+        };
+        self.decide(lose).await
     }
 
     /// A tournament can be shown in its place again.
@@ -122,34 +115,15 @@ impl App {
         if !self.store.is_place_lost(id).await? {
             return Ok(());
         }
-        let found = Write::Tournament(TournamentWrite::Place(id, false));
-        self.put(found).await
-    }
-
-    /// The pending posts and messages of a tournament, in the order of its log.
-    pub async fn tournament_notifications(
-        &self,
-        id: TournamentId,
-    ) -> Result<Vec<TournamentNotification>, AppError> {
-        Ok(self.store.tournament_notifications(id).await?)
-    }
-
-    /// Records the delivery of notifications, all at once.
-    pub async fn tournament_heard(
-        &self,
-        changes: Vec<TournamentNotificationChange>,
-    ) -> Result<(), AppError> {
-        let writes = changes
-            .into_iter()
-            .map(|it| Write::Tournament(TournamentWrite::Notification(it)));
-        self.commit(writes.collect()).await.map(drop)
+        let find = async |tx: Tx| Ok(tx.save_place_lost(id, false).await?);
+        self.store.transact(find).await
     }
 }
 
 /// The notices to directors about a tournament's place.
 fn told_of_place(it: &Tournament, in_channel: bool, at: Timestamp) -> Vec<Write> {
     let told = it.directors.iter().map(|to| {
-        Write::Notice(NoticeWrite::New(
+        Write::Outbox(OutboxWrite::Notice(
             *to,
             NoticeKind::PlaceLost {
                 tournament: it.root.id,
@@ -181,7 +155,7 @@ pub(super) fn director_notices(
                     first = Some(first.map_or(*until, |it: Timestamp| it.min(*until)));
                 }
                 TournamentEvent::Unpairable { round, until, .. } => {
-                    told.push(Write::Notice(NoticeWrite::New(
+                    told.push(Write::Outbox(OutboxWrite::Notice(
                         to,
                         NoticeKind::Unpairable {
                             tournament: id,
@@ -196,7 +170,7 @@ pub(super) fn director_notices(
             }
         }
         told.extend(first.map(|until| {
-            Write::Notice(NoticeWrite::New(
+            Write::Outbox(OutboxWrite::Notice(
                 to,
                 NoticeKind::AdjudicationWaits {
                     tournament: id,
@@ -218,12 +192,18 @@ impl App {
         id: TournamentId,
         thread: Option<ChannelId>,
     ) -> Result<(), AppError> {
-        let mut writes = vec![Write::Tournament(TournamentWrite::Thread(id, thread))];
-        if thread.is_some() {
-            let due = self.now();
-            writes.push(Write::schedule_unless_waiting(DiscordTask::StartGames, due));
-        }
-        self.commit(writes).await.map(drop)
+        let save = async |tx: Tx| {
+            tx.save_tournament_thread(id, thread).await?;
+            Ok((
+                (),
+                thread.map(|_| self.start_of_games()).into_iter().collect(),
+            ))
+        };
+        self.decide(save).await
+    }
+
+    fn start_of_games(&self) -> Write {
+        Write::schedule_unless_waiting(DiscordTask::StartGames, self.now())
     }
 
     /// Schedules the update of a tournament's posts at this time, unless one is waiting already: an

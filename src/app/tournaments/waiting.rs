@@ -8,7 +8,6 @@ use cairn_domain::{
 use cairn_store::Unreadable;
 
 use super::{App, AppError};
-use crate::Refusal;
 
 /// A game that waits for a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,7 +69,7 @@ impl App {
     /// the number of games.
     pub async fn remind_awaited(&self, id: TournamentId, by: Director) -> Result<usize, AppError> {
         let it = self.tournament(id).await?;
-        by.may_direct(&it).map_err(Refusal::from)?;
+        by.may_direct(&it)?;
         let mut reminded = 0;
         for awaited in self.awaited_games(&it).await? {
             if awaited.has_moved || awaited.is_reminded || it.plays_match(by.who, awaited.of) {
@@ -79,7 +78,7 @@ impl App {
             reminded += usize::from(self.remind_in(awaited.game).await?);
         }
         if reminded == 0 {
-            return Err(Refusal::from(TournamentRefusal::NobodyToRemind).into());
+            return Err(TournamentRefusal::NobodyToRemind.into());
         }
         Ok(reminded)
     }

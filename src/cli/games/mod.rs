@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use cairn_command::Failure;
 use cairn_domain::{Freezable, GameId, Timestamp, TournamentId, decide_ended_by_owner};
-use cairn_store::{CommitError, GameFilter, HeldUp, ListedGame, Store, Unreadable};
+use cairn_store::{GameFilter, HeldUp, ListedGame, Store, Tx, Unreadable};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -54,9 +54,7 @@ the bot is running, and takes effect within a minute.";
 /// The game or tournament asked about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GameOrTournament {
-    /// A game.
     Game(GameId),
-    /// A tournament.
     Tournament(TournamentId),
 }
 
@@ -109,17 +107,20 @@ pub async fn games(
          cannot be undone. End it?"
     );
     confirm(&question, args.yes)?;
-    let ended = decide_ended_by_owner(what, why.clone(), now);
-    match store.commit(ended).await {
-        Ok(()) => {
-            let done = "has ended without a result; everyone in it will be notified";
-            print(output, format_args!("ok       {what} {done}"))
+    let end = async |tx: Tx| {
+        let is_ended = tx.end_by_owner(what, why, now).await?;
+        if is_ended {
+            tx.apply(&decide_ended_by_owner(what, now)).await?;
         }
-        Err(CommitError::Stale) => Err(Failure::from_text(format!(
+        anyhow::Ok(is_ended)
+    };
+    if !store.transact(end).await? {
+        return Err(Failure::from_text(format!(
             "there is no game or tournament {what} in progress; `cairn games` lists them"
-        ))),
-        Err(error) => Err(anyhow::Error::new(error).into()),
+        )));
     }
+    let done = "has ended without a result; everyone in it will be notified";
+    print(output, format_args!("ok       {what} {done}"))
 }
 
 /// What is to end: a game, the challenge of that name if there is no game yet, or a tournament that

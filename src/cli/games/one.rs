@@ -2,7 +2,7 @@
 
 use cairn_command::Failure;
 use cairn_domain::{
-    Family, Game, GameId, MadeFor, Outcome, Place, Remedy, Subject, Timestamp, TournamentId,
+    Family, Game, GameId, NotificationEvent, Outcome, Place, Remedy, Timestamp, TournamentId,
 };
 use cairn_kernel::Seat;
 use cairn_store::{ListedTask, Store, TasksOf};
@@ -79,17 +79,23 @@ pub(super) async fn game(store: &Store, id: GameId, now: Timestamp) -> Result<Fa
 async fn posts(facts: &mut Facts, store: &Store, id: GameId) -> anyhow::Result<()> {
     let mut posts = Vec::new();
     for it in store.posts(id).await? {
-        let (what, at) = post_subject(it.made_for);
-        let [channel, message] = [it.at.channel.0, it.at.message.0].map(|it| it.to_string());
+        let Some((event, place)) = it.event().zip(it.message_ref()) else {
+            continue;
+        };
+        let (what, at) = post_subject(event);
+        let [channel, message] = [place.channel.0, place.message.0].map(|it| it.to_string());
         let text = format!("{what} in channel {channel}, message {message}");
         posts.push(json!({"what": what, "of": at, "channel": channel, "message": message}));
         facts.add("post", text, "posts", Value::Null);
     }
     facts.add("", None, "posts", posts);
     let mut begun = Vec::new();
-    for it in store.messages(Family::of_game(id)).await? {
-        if let Subject::Game(_, content) = it.subject {
-            let ((what, at), channel) = (post_subject(content), it.channel.0.to_string());
+    for it in store.outbox(Family::of_game(id)).await? {
+        if it.is_begun()
+            && it.recipient.is_none()
+            && let Some((event, channel)) = it.event().zip(it.channel)
+        {
+            let ((what, at), channel) = (post_subject(event), channel.0.to_string());
             let text = format!("{what} in channel {channel} was started but never confirmed");
             begun.push(json!({"what": what, "of": at, "channel": channel}));
             facts.add("post", text, "posts_begun", Value::Null);
@@ -142,12 +148,14 @@ fn waits_for(game: &Game, now: Timestamp) -> String {
 }
 
 /// What a post shows, and the length of the log at that moment.
-fn post_subject(it: MadeFor) -> (&'static str, i64) {
+fn post_subject(it: NotificationEvent) -> (&'static str, i64) {
     let length = |it: u64| i64::try_from(it).unwrap_or(i64::MAX);
     match it {
-        MadeFor::Board(at) => ("board", length(at.0)),
-        MadeFor::Offer(number) => ("offer", length(number.0)),
-        MadeFor::TimeUp(since) => ("question about expired time", since.0),
+        NotificationEvent::Offer(number) => ("offer", length(number.0)),
+        NotificationEvent::TimeUp(since) => ("question about expired time", since.0),
+        NotificationEvent::Board(at) => ("board", length(at.0)),
+        // These have no posts.
+        _ => ("notification", 0),
     }
 }
 

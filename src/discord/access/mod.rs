@@ -4,7 +4,7 @@
 //! another channel of the same server the roles and the channel's overwrites are fetched once and
 //! cached until an event of the gateway says that something about them has changed.
 
-mod listed;
+mod departures;
 mod members;
 mod permissions;
 mod servers;

@@ -81,8 +81,8 @@ impl KnownServers {
         if matches!(known.servers.get(&id), Some(ServerEntry::Asked(it)) if *it == number) {
             match &answer {
                 Ok(server) => {
-                    let told = ServerEntry::Told(Arc::clone(server), Instant::now());
-                    known.servers.insert(id, told)
+                    let entry = ServerEntry::Told(Arc::clone(server), Instant::now());
+                    known.servers.insert(id, entry)
                 }
                 Err(_) => known.servers.remove(&id),
             };

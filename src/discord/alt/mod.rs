@@ -1,7 +1,7 @@
 //! The board in words, for people who do not see the picture.
 
-use super::{
-    telling, titles,
+use crate::{
+    titles, turn_words,
     words::{Language, phrase},
 };
 use cairn_domain::{DraftPosition, Form, Game, Moment, Next, ReplayedGame, Terms};
@@ -48,18 +48,23 @@ pub(crate) fn draft(
 
 /// A position of the rules pages, which nobody plays.
 #[must_use]
-pub fn diagram(language: Language, catalog: &Catalog, rules: &str, shown: &ShownDiagram) -> String {
+pub fn diagram(
+    language: Language,
+    catalog: &Catalog,
+    rules: &str,
+    picture: &ShownDiagram,
+) -> String {
     let side = |seat| titles::side(language, rules, seat);
     let position = Position {
-        form: &Terms::casual(rules, shown.options.clone()).form,
+        form: &Terms::casual(rules, picture.options.clone()).form,
         players: BySeat {
             first: side(Seat::First),
             second: side(Seat::Second),
         },
-        next: shown.turn.into(),
-        told: &shown.told,
+        next: picture.turn.into(),
+        told: &picture.told,
     };
-    position.describe(language, catalog, &shown.scene)
+    position.describe(language, catalog, &picture.scene)
 }
 
 struct Position<'a> {
@@ -81,7 +86,7 @@ impl Position<'_> {
             Next::Nobody => language.name("alt-over"),
         });
         parts.extend(pieces(language, scene));
-        let last = telling::aloud(language, self.told, &self.players);
+        let last = turn_words::aloud(language, self.told, &self.players);
         parts.extend(last.map(|what| language.say(&phrase!("alt-last", what))));
         parts.extend(trays(language, scene));
         parts.retain(|part| !part.is_empty());

@@ -7,22 +7,22 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
 
-use super::{offered::read_game, question::GivenCommand, tournament::naming::entries_meant};
+use super::{game_options::read_game, question::GivenCommand};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     escape::plain,
-    explore,
+    explore, games,
     interaction::Reply,
-    panels::{self, tournament::stage},
     posts::{MAX_CHOICES, choices, quiet_button},
     rest::{MAX_LABEL, cut},
     titles,
+    tournament::{command::naming::entries_meant, panels::stage},
     words::{Language, phrase, refusal, tournament::kind},
 };
 
 /// A refusal with the list that resolves it, if there is one.
-pub(super) async fn menu(
+pub(crate) async fn menu(
     bot: &Bot,
     asker: &Asker,
     why: &Refusal,
@@ -160,7 +160,7 @@ async fn explore_list(
     let forms: Vec<_> = forms.take(MAX_CHOICES).collect();
     let count = games.len() + forms.len();
     let games = games.iter().take(MAX_CHOICES - forms.len());
-    let mut entries: Vec<_> = games.map(|it| panels::game_entry(bot, asker, it)).collect();
+    let mut entries: Vec<_> = games.map(|it| games::game_entry(bot, asker, it)).collect();
     entries.extend(forms);
     let all = (count, &CustomId::Games);
     Ok(which_game(language, command, says, entries, all))
@@ -176,7 +176,7 @@ async fn games(
     let of = |id: &GameId| known.iter().find(|it| it.id == *id);
     let entries = ids.iter().filter_map(of);
     Ok(entries
-        .map(|it| panels::game_entry(bot, asker, it))
+        .map(|it| games::game_entry(bot, asker, it))
         .collect())
 }
 

@@ -1,18 +1,9 @@
 //! The slash commands. Their names, descriptions and choices come from the locale
 //! files when the commands are registered.
 
-pub(crate) mod challenge;
-mod challenge_person;
-mod clock_options;
-pub(crate) mod look;
+pub(crate) mod game_options;
 mod menus;
-pub(crate) mod move_;
-pub(crate) mod offered;
-pub(crate) mod play;
 pub(crate) mod question;
-pub(crate) mod settings;
-pub(crate) mod table;
-pub(crate) mod tournament;
 
 use std::sync::{Arc, atomic::Ordering};
 
@@ -23,13 +14,13 @@ use tokio::sync::RwLockReadGuard;
 
 use self::question::ContinuedCommand;
 
-use super::{
-    Asker, Bot, Context,
-    interaction::{Reply, amended, arrival, errors::UndeliveredReply, notices},
-    leaderboard,
+use crate::{
+    Asker, Bot, Context, board, challenge,
+    interaction::{Reply, amendments, arrival, errors::UndeliveredReply, notices},
+    leaderboard, picker,
     press::thoughts::{self, AskedBy},
     rest::{Failure, MAX_LABEL, cut},
-    titles,
+    titles, tournament,
 };
 use cairn_rules::{Catalog, PuzzleDifficulty};
 
@@ -113,9 +104,9 @@ pub(crate) async fn end(
     mut reply: Reply,
 ) -> Result<(), AppError> {
     let bot = ctx.data();
-    let told = notices::take(bot, asker.player()).await;
-    if !told.is_empty() {
-        notices::put(asker.language, &told, &mut reply);
+    let pending = notices::take(bot, asker.player()).await;
+    if !pending.is_empty() {
+        notices::put(asker.language, &pending, &mut reply);
     }
     let awaited = reply.awaits_thought.clone();
     let said = reply.awaits.is_some().then(|| reply.clone());
@@ -123,7 +114,7 @@ pub(crate) async fn end(
     if let poise::Context::Application(application) = ctx {
         let interaction = application.interaction;
         if let Some(said) = said {
-            amended::keep(bot, asker, interaction, said, true).await;
+            amendments::keep(bot, asker, interaction, said, true).await;
         }
         drop(busy);
         thoughts::follow(bot, asker, AskedBy::Command(interaction), awaited).await;
@@ -233,17 +224,17 @@ pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(St
             "choice-difficulty",
             &PuzzleDifficulty::ALL.map(PuzzleDifficulty::key),
         ),
-        ("challenge", "level") => named("choice-level", &challenge::LEVELS),
-        ("challenge", "side") => named("choice-side", &challenge::SIDES),
-        ("challenge", "where") => named("choice-where", &challenge::PLACES),
+        ("challenge", "level") => named("choice-level", &challenge::command::LEVELS),
+        ("challenge", "side") => named("choice-side", &challenge::command::SIDES),
+        ("challenge", "where") => named("choice-where", &challenge::command::PLACES),
         ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),
         ("tournament-new", "kind") => {
             named("choice-kind", &TournamentKind::ALL.map(TournamentKind::key))
         }
-        ("tournament-show", "view") => named("choice-show", &tournament::VIEWS),
-        ("tournament-export", "format") => named("choice-format", &tournament::FORMATS),
-        ("move", "offer") => named("choice-offer", &move_::OFFERS),
-        ("board", "view") => named("choice-view", &look::VIEWS),
+        ("tournament-show", "view") => named("choice-show", &tournament::command::VIEWS),
+        ("tournament-export", "format") => named("choice-format", &tournament::command::FORMATS),
+        ("move", "offer") => named("choice-offer", &picker::command::OFFERS),
+        ("board", "view") => named("choice-view", &board::command::VIEWS),
         _ => Vec::new(),
     }
 }

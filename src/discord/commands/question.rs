@@ -18,6 +18,7 @@ use std::{
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{MessageId, PlayerId, Refusal, Timestamp};
 use poise::serenity_prelude as serenity;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use serenity::{
     CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, MessageFlags,
@@ -28,8 +29,9 @@ use tracing::warn;
 
 use super::menus::menu;
 use crate::{
-    Asker, Bot, Context, asked,
-    custom_id::{AskedId, CustomId, QuestionId, Word},
+    Asker, Bot, Context,
+    chat_words::{self, AskedId, Word},
+    custom_id::CustomId,
     interaction::{Reply, ReplyResult, errors},
     rest::Failure,
     words::{Language, phrase},
@@ -49,7 +51,7 @@ const USER: u64 = 6;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct GivenCommand {
     /// Its name, with that of a subcommand: `tournament why`.
-    pub(super) name: String,
+    pub(crate) name: String,
     options: Map<String, Value>,
     /// Options that cannot be carried on.
     lost: Vec<String>,
@@ -69,7 +71,7 @@ impl GivenCommand {
     pub(crate) fn of_word(word: Word) -> GivenCommand {
         GivenCommand {
             word: Some(word),
-            ..GivenCommand::new(asked::command(word))
+            ..GivenCommand::new(chat_words::command(word))
         }
     }
 
@@ -100,7 +102,7 @@ impl GivenCommand {
         Some(command)
     }
 
-    pub(super) fn text(&self, option: &str) -> Option<&str> {
+    pub(crate) fn text(&self, option: &str) -> Option<&str> {
         self.options.get(option)?.as_str()
     }
 
@@ -128,7 +130,7 @@ impl GivenCommand {
     }
 
     /// The id for a list in a message, and the lines to add to its text.
-    pub(super) fn asks(&self, language: Language, option: &str) -> (CustomId, String) {
+    pub(crate) fn asks(&self, language: Language, option: &str) -> (CustomId, String) {
         if let Some(word) = self.word {
             let id = CustomId::Asked(AskedId { word, game: None });
             return (id, String::new());
@@ -248,20 +250,20 @@ impl UsedLists {
 }
 
 /// The answer to someone who chooses from a list that has been used.
-pub(super) fn already_chosen(language: Language) -> Reply {
+pub(crate) fn already_chosen(language: Language) -> Reply {
     Reply::text(language.name("which-chosen"))
 }
 
 /// A command that continues. Its answer replaces the question, which only the asker sees.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ContinuedCommand {
+pub(crate) struct ContinuedCommand {
     /// When the question was asked.
-    pub(super) asked_at: Timestamp,
+    pub(crate) asked_at: Timestamp,
 }
 
 impl ContinuedCommand {
     /// None if the command was given just now.
-    pub(super) async fn find(ctx: Context<'_>) -> Option<ContinuedCommand> {
+    pub(crate) async fn find(ctx: Context<'_>) -> Option<ContinuedCommand> {
         let it = ctx.invocation_data::<ContinuedCommand>().await;
         it.map(|it| *it)
     }
@@ -420,6 +422,17 @@ async fn resolve_member(
         Err(Failure::NoMember) => Err(Refusal::NotHere.into()),
         Err(failure) => Err(AppError::Internal(failure.into())),
     }
+}
+
+/// A command to be continued; the value chosen is that of the option asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct QuestionId {
+    pub(crate) command: String,
+    pub(crate) option: String,
+    /// Its other options, as a JSON object. None: there are none, or the message quotes them.
+    pub(crate) given: Option<String>,
+    /// As the id of a button that shows the list: the only person it is for.
+    pub(crate) asker: Option<PlayerId>,
 }
 
 #[cfg(test)]

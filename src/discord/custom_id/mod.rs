@@ -1,45 +1,43 @@
 //! The data in a button. Discord gives it back after any number of restarts, and anybody can forge
 //! it, so it is only ever a request: every press is checked like a command.
 //!
-//! A new button is a variant here. Its spelling follows (`codec`), and `declared` beside its
-//! handler (`press`) says whom it is for and what it does. The tests find it in the list of
+//! A feature has its own type of request, which is a variant here. Its spelling follows (`codec`),
+//! and its `declaration` says whom it is for and what it does. The tests find it in the list of
 //! spellings (`custom_id_corpus.txt`, written by `BLESS=1 cargo test -p cairn-discord spelling`).
 
 mod codec;
-mod direct;
 #[cfg(test)]
-mod every;
-mod game;
-mod settings;
-mod small;
-pub(crate) mod spelled;
+mod samples;
+pub(crate) mod spelling;
 #[cfg(test)]
 mod tests;
-mod tournament;
 
 use std::{fmt, str::FromStr};
 
-pub(crate) use crate::{
+use cairn_domain::{
+    Challenge, ExploreLeaf, ExploreRoot, GameId, LogLength, PickerVersion, Revision,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    challenge::id::{ComputerId, TermsId, UnratedId},
+    chat_words::AskedId,
+    commands::question::QuestionId,
     explore::ExploreRequest,
-    lesson::{TaskOf, TaskRequest},
+    game::id::GameRequest,
+    games::id::WaitingId,
+    help::HelpScreen,
+    leaderboard::LeaderboardId,
+    lesson::{TaskRequest, TaskSource},
     picker::TurnRequest,
+    plan::PlanRequest,
+    privacy::PrivacyRequest,
     replay::{ViewId, ViewRequest},
+    settings::id::SettingsId,
+    tournament::{direct::id::DirectPress, id::TournamentPress},
+    vacation::VacationRequest,
 };
 pub(crate) use codec::{read, spell};
-pub(crate) use direct::{DirectPress, DirectPurpose, DirectRequest, DirectScreen, Handover};
-pub(crate) use game::{GameRequest, TimeRequest};
-use serde::{Deserialize, Serialize};
-pub(crate) use settings::SettingsId;
-pub(crate) use small::{
-    AskedId, ComputerId, GameListScope, PlanRequest, QuestionId, TermsId, UnratedId,
-    VacationRequest, WaitingId, Word,
-};
-pub(crate) use tournament::{SetupRequest, TournamentPress, TournamentRequest};
-
-use cairn_domain::{
-    Challenge, ExploreLeaf, ExploreRoot, Form, GameId, LogLength, PickerVersion, RatingList,
-    Revision,
-};
 
 /// The longest id that Discord accepts.
 const LONGEST: usize = 100;
@@ -50,36 +48,36 @@ const VERSION: &str = "1:";
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum CustomId {
     /// Accept a challenge at this revision of its further terms, if known.
-    Accept(#[serde(with = "spelled")] GameId, Option<u32>),
+    Accept(#[serde(with = "spelling")] GameId, Option<u32>),
     /// Set one's time zone, and accept a challenge that needs it; the value chosen is a time zone.
-    AcceptIn(#[serde(with = "spelled")] GameId, Option<u32>),
-    Decline(#[serde(with = "spelled")] GameId),
-    Cancel(#[serde(with = "spelled")] GameId),
-    Terms(#[serde(with = "spelled")] GameId, TermsId),
+    AcceptIn(#[serde(with = "spelling")] GameId, Option<u32>),
+    Decline(#[serde(with = "spelling")] GameId),
+    Cancel(#[serde(with = "spelling")] GameId),
+    Terms(#[serde(with = "spelling")] GameId, TermsId),
     /// Show how reliable the challenger has been.
-    About(#[serde(with = "spelled")] GameId),
+    About(#[serde(with = "spelling")] GameId),
     Challenge(u64),
     /// Begin to pick a turn; the board showed this length of the log.
-    Move(#[serde(with = "spelled")] GameId, LogLength),
+    Move(#[serde(with = "spelling")] GameId, LogLength),
     /// Enter or play a turn.
     Turn(
-        #[serde(with = "spelled")] GameId,
-        #[serde(with = "spelled")] PickerVersion,
+        #[serde(with = "spelling")] GameId,
+        #[serde(with = "spelling")] PickerVersion,
         TurnRequest,
     ),
     Close,
-    Game(#[serde(with = "spelled")] GameId, GameRequest),
-    Plan(#[serde(with = "spelled")] GameId, PlanRequest),
+    Game(#[serde(with = "spelling")] GameId, GameRequest),
+    Plan(#[serde(with = "spelling")] GameId, PlanRequest),
     #[serde(rename = "try")]
     Explore(
-        #[serde(with = "spelled")] ExploreRoot,
+        #[serde(with = "spelling")] ExploreRoot,
         Revision,
         ExploreRequest,
     ),
     /// Look at a game or a submitted record.
     View(ViewId, ViewRequest),
     /// Something about the task of a lesson or a puzzle.
-    Task(TaskOf, Revision, TaskRequest),
+    Task(TaskSource, Revision, TaskRequest),
     /// All courses; the value chosen is the form.
     Courses,
     Rules(String, usize),
@@ -121,22 +119,6 @@ pub(crate) enum CustomId {
     Question(QuestionId),
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct LeaderboardId {
-    #[serde(with = "spelled")]
-    pub(crate) form: Form,
-    pub(crate) place: RatingPlace,
-    /// A page of one of the form's lists, from 0. Otherwise the first page of the list chosen.
-    pub(crate) page: Option<(RatingList, u32)>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum RatingPlace {
-    Here,
-    All,
-}
-
 impl CustomId {
     /// Accepts a challenge on its current terms.
     pub(crate) fn accept(challenge: &Challenge) -> CustomId {
@@ -148,24 +130,6 @@ impl CustomId {
     pub(crate) fn check_length(self) -> Option<CustomId> {
         (self.to_string().chars().count() <= LONGEST).then_some(self)
     }
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum PrivacyRequest {
-    Ask,
-    Delete,
-    Keep,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum HelpScreen {
-    Start,
-    Commands,
-    Yours,
-    Tournaments,
-    Buttons,
 }
 
 /// Not one of ours, or from a very old version.

@@ -8,7 +8,7 @@ use std::{
 use proptest::prelude::*;
 
 use super::{
-    every::{MadeUp, every},
+    samples::{MadeUp, every},
     *,
 };
 use crate::{mutated::mutations, press::PressDeclaration};
@@ -79,10 +79,10 @@ const REFUSED: &[&str] = &[
     "1:top:clans:all:first",
     "1:top:/:all",
     "1:unrated:a:b:c:d:e:f:g:h",
-    "1:unrated:clans::::nx:random::",
-    "1:unrated:clans::::wn:random::",
-    "1:unrated:clans:::::x::",
-    "1:unrated:clans:::::random",
+    "1:unrated:clans;;nx;::random",
+    "1:unrated:clans;;wn;::random",
+    "1:unrated:clans;;;::x",
+    "1:unrated:clans::random",
     "1:t:",
     "1:t:of:K3F",
     "1:t:of:K3F:who:-1",

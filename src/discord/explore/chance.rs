@@ -7,13 +7,12 @@ use cairn_domain::ExploredTable;
 use cairn_kernel::PlayedAction;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
-use super::id_of;
+use super::{ExploreRequest, id_of};
 use crate::{
-    custom_id::ExploreRequest,
     escape::plain,
     posts::{button, choice_list, quiet_button},
     rest::{MAX_LABEL, cut},
-    telling,
+    turn_words,
     words::{Language, phrase},
 };
 
@@ -54,9 +53,9 @@ fn label(
     rules: &str,
     (explored, played): (&ExploredTable, &PlayedAction),
 ) -> String {
-    let told = explored.table.position.tell(&[&*played.action]);
-    let told = telling::of_sides(language, rules, &told.unwrap_or_default());
-    let words = plain(&told.join("; ").replace('*', ""), MAX_LABEL);
+    let sentences = explored.table.position.tell(&[&*played.action]);
+    let sentences = turn_words::of_sides(language, rules, &sentences.unwrap_or_default());
+    let words = plain(&sentences.join("; ").replace('*', ""), MAX_LABEL);
     if words.is_empty() {
         played.annotated.clone()
     } else {

@@ -5,14 +5,14 @@ mod chance;
 mod command;
 mod id;
 mod picking;
-mod shown;
-mod taken;
+mod uses;
+mod view;
 
-use cairn_app::{AppError, ExploreView, LoadedGame, Purpose};
+use cairn_app::{AppError, ExploreView, LoadedGame, Purpose, StoredData};
 use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, Refusal, Revision};
 use cairn_rules::Catalog;
 use poise::serenity_prelude::{ComponentInteraction, CreateButton};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::{
     Asker, Bot,
@@ -27,7 +27,7 @@ use crate::{
     words::{Language, refusal},
 };
 pub(crate) use id::ExploreRequest;
-use shown::show;
+use view::show;
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::explore],
@@ -36,7 +36,20 @@ pub(crate) const FEATURE: Feature = Feature::new(
         Help::Repeats(&["button-replay", "button-explore"]),
         Subject::Exploration,
     )],
-);
+)
+.exports(&[("explorations", export_explorations)]);
+
+fn export_explorations(kept: &StoredData) -> Value {
+    let all = kept.explorations.iter();
+    all.map(|it| {
+        json!({
+            "from": it.root.to_string(),
+            "changed_ms": it.at.0,
+            "state": it.state,
+        })
+    })
+    .collect()
+}
 
 const LONGEST: usize = 1_000;
 
@@ -157,10 +170,10 @@ pub(crate) async fn press(
             let (path, page) = wish.path(chosen);
             picking::ask(bot, asker, &view, &path, page).await
         }
-        ExploreRequest::Chances(from) => shown::from(bot, asker, &view, usize::from(from)).await,
-        ExploreRequest::Plan => taken::plan(bot, asker, &view).await,
-        ExploreRequest::Note => taken::note(bot, asker, press, &view).await,
-        ExploreRequest::Share => taken::share(bot, asker, press, &view).await,
+        ExploreRequest::Chances(from) => view::from(bot, asker, &view, usize::from(from)).await,
+        ExploreRequest::Plan => uses::plan(bot, asker, &view).await,
+        ExploreRequest::Note => uses::note(bot, asker, press, &view).await,
+        ExploreRequest::Share => uses::share(bot, asker, press, &view).await,
         _ => show(bot, asker, &view, None).await,
     }
 }

@@ -5,7 +5,7 @@ use cairn_domain::{ExploreRefusal, Quota, Refusal, Reveal};
 
 use super::{
     board_of,
-    shown::{asker_scene, head, show},
+    view::{asker_scene, head, show},
 };
 use crate::{
     Asker, Bot,

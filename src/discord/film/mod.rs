@@ -12,8 +12,9 @@ use cairn_paint::{Film, Frame, Look, Theme};
 
 pub use page::page;
 
-use super::{
-    caption, look,
+use crate::{
+    caption,
+    pictures::look,
     titles::{self, plain_name},
     words::Language,
 };

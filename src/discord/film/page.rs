@@ -12,7 +12,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::frames;
 use crate::{
-    alt, telling, titles,
+    alt, titles, turn_words,
     words::{Language, phrase},
 };
 
@@ -129,16 +129,16 @@ fn words(
         of = table.finished_turns()
     ));
     let names = titles::bare_names(game);
-    let mut told = telling::tell(language, &moment.told, &names);
+    let mut lines = turn_words::tell(language, &moment.told, &names);
     let outcome = game.head.outcome.as_ref();
     if let Some(outcome) = outcome.filter(|_| moment.turn == table.finished_turns()) {
         let rules = &game.terms.form.game;
-        told.push(titles::reason_naming(language, rules, outcome, &names));
+        lines.push(titles::reason_naming(language, rules, outcome, &names));
     }
     let scene = moment.position.scene(Viewer::Everyone);
     json!([
         at,
-        told.join(" · "),
+        lines.join(" · "),
         alt::text(language, catalog, game, moment, &scene)
     ])
 }

@@ -2,7 +2,8 @@
 
 use cairn_app::AppError;
 
-use crate::{Context, commands::answer, custom_id::HelpScreen};
+use super::HelpScreen;
+use crate::{Context, commands::answer};
 
 #[poise::command(slash_command)]
 pub(super) async fn help(ctx: Context<'_>) -> Result<(), AppError> {

@@ -4,11 +4,14 @@ mod command;
 
 use cairn_app::AppError;
 use cairn_domain::Form;
+use cairn_rules::GameKind;
 use poise::serenity_prelude::{ApplicationId, ButtonStyle, CreateButton};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Asker, Bot,
-    custom_id::{ComputerId, CustomId, HelpScreen},
+    challenge::id::ComputerId,
+    custom_id::CustomId,
     features::{
         self, Feature, FeatureCommand, GAMES, Help, LADDER, LEARN, PLAY, SERVER, TOURNAMENTS, YOU,
     },
@@ -19,7 +22,6 @@ use crate::{
     titles,
     words::{Language, phrase},
 };
-use cairn_rules::GameKind;
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::help, command::about],
@@ -131,7 +133,7 @@ pub(crate) fn first_game_button(
     let form = Form { game, variant };
     let name = bot.form_name(language, &form);
     let label = language.say(&phrase!("button-first-game", game = name));
-    let first = ComputerId::First(form.game, form.variant);
+    let first = ComputerId::First(form);
     let button = CreateButton::new(CustomId::Computer(first).to_string());
     let button = button.label(cut(&label, MAX_LABEL));
     button.style(ButtonStyle::Success)
@@ -267,6 +269,16 @@ pub(super) fn pages(bot: &Bot, language: Language) -> Vec<CreateButton> {
         link.label(language.name(key))
     };
     pages.map(link).into()
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum HelpScreen {
+    Start,
+    Commands,
+    Yours,
+    Tournaments,
+    Buttons,
 }
 
 #[cfg(test)]

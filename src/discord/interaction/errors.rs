@@ -13,7 +13,8 @@ use super::{Reply, ReplyResult};
 use crate::{
     Asker, Bot, Context,
     commands::question,
-    custom_id::{CustomId, TurnRequest},
+    custom_id::CustomId,
+    picker::TurnRequest,
     posts,
     rest::Failure,
     words::{self, Language, Voice, phrase},

@@ -1,6 +1,6 @@
 //! Private answers to interactions.
 
-pub(crate) mod amended;
+pub(crate) mod amendments;
 pub(crate) mod arrival;
 pub(crate) mod errors;
 pub(crate) mod notices;
@@ -8,6 +8,6 @@ pub(crate) mod panics;
 mod reply;
 mod respond;
 
-pub(crate) use amended::Amendable;
+pub(crate) use amendments::AmendableReplies;
 pub(crate) use reply::{AwaitedThought, Reply, ReplyResult};
 pub(crate) use respond::{Answers, Handle, probe};

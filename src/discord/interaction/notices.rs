@@ -24,8 +24,8 @@ pub(crate) async fn take(bot: &Bot, user: PlayerId) -> Vec<NoticeKind> {
 
 /// Puts notices on top of an answer.
 pub(crate) fn put(language: Language, notices: &[NoticeKind], reply: &mut Reply) {
-    let told = notices.iter().map(|it| notice_text(language, it));
-    let lines: Vec<String> = told.chain([std::mem::take(&mut reply.text)]).collect();
+    let texts = notices.iter().map(|it| notice_text(language, it));
+    let lines: Vec<String> = texts.chain([std::mem::take(&mut reply.text)]).collect();
     reply.text = lines.join("\n");
 }
 

@@ -13,7 +13,7 @@ use super::{Reply, errors, respond::Handle};
 use crate::{
     Bot,
     rest::{Failure, Urgency},
-    typed,
+    typed_turns,
     words::Language,
 };
 
@@ -82,7 +82,7 @@ async fn tell_author(bot: &Bot, message: &Message) {
     );
     let language = errors::language_of(bot, &message.author, Language::from_locale("")).await;
     let told = errors::incident_text(language, incident);
-    typed::answer(bot, message, Reply::text(told), Urgency::Chatter).await;
+    typed_turns::answer(bot, message, Reply::text(told), Urgency::Chatter).await;
 }
 
 #[cfg(test)]

@@ -79,7 +79,7 @@ impl Reply {
     }
 
     pub(crate) async fn send(self, ctx: Context<'_>) -> Result<(), Failure> {
-        // Messages are not commands; `typed` reads and answers them.
+        // Messages are not commands; `typed_turns` reads and answers them.
         let poise::Context::Application(application) = ctx else {
             return Ok(());
         };

@@ -5,7 +5,8 @@ use cairn_domain::{Form, RatingList, Refusal};
 
 use crate::{
     Context,
-    commands::{answer, challenge::suggest_variants, offered::read_variant},
+    challenge::command::suggest_variants,
+    commands::{answer, game_options::read_variant},
 };
 
 /// The choices of the option `where`, as registered.

@@ -10,11 +10,13 @@ use cairn_domain::{
     Form, Leaderboard, LeaderboardQuery, RankedPlayer, RatingList, Ratings, Refusal,
     no_such_variant,
 };
+use cairn_kernel::Seat;
 use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Asker, Bot,
-    custom_id::{self, CustomId, LeaderboardId, RatingPlace},
+    custom_id::{self, CustomId, spelling},
     features::{Feature, FeatureCommand, YOU},
     interaction::{Reply, ReplyResult},
     panels::paging::{ListView, PageAt},
@@ -25,7 +27,6 @@ use crate::{
         rating::{provisional, rating},
     },
 };
-use cairn_kernel::Seat;
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::leaderboard],
@@ -186,4 +187,20 @@ fn list_name(language: Language, form: &Form, list: RatingList) -> String {
     };
     let side = titles::side(language, &form.game, seat);
     language.say(&phrase!("leaderboard-as", side))
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct LeaderboardId {
+    #[serde(with = "spelling")]
+    pub(crate) form: Form,
+    pub(crate) place: RatingPlace,
+    /// A page of one of the form's lists, from 0. Otherwise the first page of the list chosen.
+    pub(crate) page: Option<(RatingList, u32)>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum RatingPlace {
+    Here,
+    All,
 }

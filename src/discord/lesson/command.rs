@@ -6,7 +6,8 @@ use cairn_rules::PuzzleDifficulty;
 
 use crate::{
     Context,
-    commands::{answer, challenge::suggest_variants, offered::read_variant},
+    challenge::command::suggest_variants,
+    commands::{answer, game_options::read_variant},
 };
 
 #[poise::command(slash_command)]

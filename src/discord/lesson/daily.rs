@@ -6,13 +6,13 @@ use cairn_kernel::Viewer;
 use cairn_rules::learner;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::{answered::sentences, course_name, diagram, puzzle, task_of};
+use super::{course_name, diagram, puzzle, results::sentences, task_of};
 use crate::{
     Bot,
     pictures::theme_of,
     posts::button,
     rest::Content,
-    telling, titles,
+    titles, turn_words,
     words::{Language, phrase},
 };
 
@@ -56,18 +56,18 @@ pub(crate) async fn daily_solution(
 ) -> Result<Content, AppError> {
     let language = language(chosen);
     let solution = puzzle::solution(view).ok_or(Refusal::NoSuchPuzzle)?;
-    let told = sentences(solution.before.as_ref(), &solution.turn);
+    let phrases = sentences(solution.before.as_ref(), &solution.turn);
     let mut lines = vec![language.say(&phrase!(
         "puzzle-of-day-solution",
         game = course_name(bot, language, view)
     ))];
-    lines.extend(telling::of_sides(language, &view.form.game, &told));
+    lines.extend(turn_words::of_sides(language, &view.form.game, &phrases));
     lines.extend(puzzle::statistics(bot, language, view).await?);
     let seat = learner(solution.before.as_ref());
     let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);
     let scene = solution.last.scene(viewer);
     let theme = theme_of(chosen.theme.as_ref());
-    let drawing = (solution.last.as_ref(), scene, &told[..]);
+    let drawing = (solution.last.as_ref(), scene, &phrases[..]);
     Ok(Content {
         text: lines.join("\n"),
         files: vec![diagram(bot, (language, theme), view, drawing).await?],

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use cairn_domain::{Form, GameId, Revision};
 
 use crate::{
-    custom_id::{CustomId, spelled},
+    custom_id::{CustomId, spelling},
     picker::BoardRequest,
     press::{
         Audience::{Anyone, Players},
@@ -15,14 +15,14 @@ use crate::{
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum TaskOf {
+pub(crate) enum TaskSource {
     #[serde(rename = "learn")]
-    Course(#[serde(with = "spelled")] Form),
+    Course(#[serde(with = "spelling")] Form),
     /// The puzzle of a form that has this number.
-    Puzzle(#[serde(with = "spelled")] Form, u32),
+    Puzzle(#[serde(with = "spelling")] Form, u32),
     /// The puzzle made from this turn of one's own finished game.
     #[serde(rename = "own")]
-    OwnTurn(#[serde(with = "spelled")] GameId, u32),
+    OwnTurn(#[serde(with = "spelling")] GameId, u32),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ pub(crate) enum TaskRequest {
     GiveUp,
 }
 
-impl TaskOf {
+impl TaskSource {
     /// The id of a button that shows the task, whatever has been done in it.
     pub(crate) fn id(self) -> CustomId {
         CustomId::Task(self, Revision(0), TaskRequest::Board(BoardRequest::Show))
@@ -47,9 +47,9 @@ impl TaskOf {
 
     pub(crate) fn declaration(&self, wish: &TaskRequest) -> PressDeclaration {
         let (audience, subject) = match self {
-            TaskOf::Course(_) => (Anyone, Subject::Lessons),
-            TaskOf::Puzzle(..) => (Anyone, Subject::Puzzles),
-            TaskOf::OwnTurn(..) => (Players, Subject::Puzzles),
+            TaskSource::Course(_) => (Anyone, Subject::Lessons),
+            TaskSource::Puzzle(..) => (Anyone, Subject::Puzzles),
+            TaskSource::OwnTurn(..) => (Players, Subject::Puzzles),
         };
         match wish {
             TaskRequest::Board(wish) => wish.declaration(audience, subject),

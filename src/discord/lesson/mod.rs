@@ -1,30 +1,32 @@
 //! Lessons and puzzles: a task on a board, the picker that answers it, and the result of the
 //! answer. The state is in the database, so every device shows the same.
 
-mod answered;
 mod command;
 mod courses;
 mod daily;
 mod id;
 mod picking;
 mod puzzle;
+mod results;
 mod steps;
 #[cfg(test)]
 mod tests;
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{
-    CourseState, Form, LessonPress, LessonResult, LessonTable, Quota, Refusal, Revision,
+    CourseProgress, CourseState, Form, LessonPress, LessonResult, LessonTable, Quota, Refusal,
+    Revision,
 };
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
 use cairn_paint::Theme;
 use cairn_rules::{GameKind, ShownDiagram};
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
+use serde_json::{Value, json};
 
 pub(crate) use self::{
     courses::courses,
     daily::{daily_puzzle, daily_solution},
-    id::{TaskOf, TaskRequest},
+    id::{TaskRequest, TaskSource},
     puzzle::ask as ask_puzzle,
 };
 use crate::{
@@ -41,12 +43,29 @@ use crate::{
 };
 
 pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::learn], &[FeatureCommand::shows("learn", LEARN)]);
+    Feature::new(&[command::learn], &[FeatureCommand::shows("learn", LEARN)])
+        .exports(&[("courses", |it| export_courses(&it.courses))]);
 
 pub(crate) const PUZZLES: Feature = Feature::new(
     &[command::puzzle],
     &[FeatureCommand::changes("puzzle", LEARN, Subject::Puzzles)],
-);
+)
+.exports(&[("puzzles", |it| export_courses(&it.puzzles))]);
+
+fn export_courses(courses: &[CourseProgress]) -> Value {
+    let all = courses.iter().map(|it| {
+        let mut value = json!({
+            "form": it.form.to_string(),
+            "changed_ms": it.at.0,
+            "state": it.state,
+        });
+        if let Some(puzzle) = &it.puzzle {
+            value["puzzle"] = json!(puzzle);
+        }
+        value
+    });
+    all.collect()
+}
 
 pub(crate) fn learn_button(
     language: Language,
@@ -59,7 +78,7 @@ pub(crate) fn learn_button(
         game: kind.about.key.to_owned(),
         variant: variant.map(ToOwned::to_owned),
     };
-    let id = CustomId::Task(TaskOf::Course(form), Revision(0), TaskRequest::Open);
+    let id = CustomId::Task(TaskSource::Course(form), Revision(0), TaskRequest::Open);
     taught.then(|| button(language, "button-learn", &id, ButtonStyle::Primary))
 }
 
@@ -96,14 +115,14 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (of, at, wish): (&TaskOf, Revision, TaskRequest),
+    (of, at, wish): (&TaskSource, Revision, TaskRequest),
     chosen: Option<&str>,
 ) -> ReplyResult {
     match (&wish, of) {
-        (TaskRequest::Open, TaskOf::Course(form)) => {
+        (TaskRequest::Open, TaskSource::Course(form)) => {
             return lesson(bot, asker, &form.game, form.variant.as_deref()).await;
         }
-        (TaskRequest::Another, TaskOf::Puzzle(..) | TaskOf::OwnTurn(..)) => {
+        (TaskRequest::Another, TaskSource::Puzzle(..) | TaskSource::OwnTurn(..)) => {
             return puzzle::another(bot, asker, name, of).await;
         }
         _ => (),
@@ -166,27 +185,27 @@ async fn pressed_again(
     }
 }
 
-async fn load(bot: &Bot, asker: &Asker, of: &TaskOf) -> Result<LessonView, AppError> {
+async fn load(bot: &Bot, asker: &Asker, of: &TaskSource) -> Result<LessonView, AppError> {
     let player = asker.player();
     match of {
-        TaskOf::Course(form) => {
+        TaskSource::Course(form) => {
             let variant = form.variant.as_deref();
             bot.app.lesson(player, &form.game, variant).await
         }
-        TaskOf::Puzzle(form, number) => bot.app.puzzle(player, form, *number).await,
-        TaskOf::OwnTurn(game, turn) => {
+        TaskSource::Puzzle(form, number) => bot.app.puzzle(player, form, *number).await,
+        TaskSource::OwnTurn(game, turn) => {
             bot.app.known_game(asker, *game).await?;
             bot.app.own_puzzle(player, (*game, *turn)).await
         }
     }
 }
 
-fn task_of(view: &LessonView) -> TaskOf {
+fn task_of(view: &LessonView) -> TaskSource {
     let form = view.form.clone();
     match (view.own, &view.puzzle) {
-        (Some((game, turn)), _) => TaskOf::OwnTurn(game, turn),
-        (None, Some(puzzle)) => TaskOf::Puzzle(form, puzzle.number),
-        (None, None) => TaskOf::Course(form),
+        (Some((game, turn)), _) => TaskSource::OwnTurn(game, turn),
+        (None, Some(puzzle)) => TaskSource::Puzzle(form, puzzle.number),
+        (None, None) => TaskSource::Course(form),
     }
 }
 
@@ -245,7 +264,7 @@ async fn press_once(
     match bot.app.press_lesson(view, &who, what).await {
         Ok(result) => came_of_it(bot, asker, view, (&step, result)).await,
         Err(AppError::Refused(Refusal::Unplayable(why))) => {
-            answered::unplayable(bot, asker, view, &why).await
+            results::unplayable(bot, asker, view, &why).await
         }
         Err(error) => Err(error),
     }
@@ -258,7 +277,7 @@ async fn came_of_it(
     (step, result): (&str, Option<LessonResult>),
 ) -> ReplyResult {
     match result {
-        Some(result) => answered::reply(bot, asker, view, step, result).await,
+        Some(result) => results::reply(bot, asker, view, step, result).await,
         None => lesson_reply(bot, asker, view, None).await,
     }
 }

@@ -4,13 +4,12 @@ use cairn_app::LessonView;
 use cairn_domain::{CourseState, LessonPress, Refusal, Reveal};
 use cairn_kernel::Viewer;
 
-use super::{answered::sentences, board_of, head, lesson_reply, picture, sentence};
+use super::{TaskRequest, board_of, head, lesson_reply, picture, results::sentences, sentence};
 use crate::{
     Asker, Bot,
-    custom_id::TaskRequest,
     interaction::{Reply, ReplyResult},
     picker::{Board, BoardRequest, action_of},
-    telling,
+    turn_words,
     words::phrase,
 };
 
@@ -50,9 +49,9 @@ pub(super) async fn ask(
     };
     let position = table.entered.position.as_ref();
     let mut lines = vec![head(bot, language, view), sentence(language, view, "")];
-    let told = sentences(table.position.as_ref(), &table.entered.played);
+    let phrases = sentences(table.position.as_ref(), &table.entered.played);
     if !table.entered.played.is_empty() {
-        let said = telling::of_sides(language, &view.form.game, &told).join("; ");
+        let said = turn_words::of_sides(language, &view.form.game, &phrases).join("; ");
         lines.push(language.say(&phrase!("picker-entered", actions = said)));
     }
     let board = Board {
@@ -72,7 +71,7 @@ pub(super) async fn ask(
     let pointed = pointed.ok_or(Refusal::LessonMovedOn)?;
     lines.extend(pointed.question);
     lines.extend(pointed.lines);
-    let file = picture(bot, asker, view, (position, scene, &told)).await?;
+    let file = picture(bot, asker, view, (position, scene, &phrases)).await?;
     let reply = Reply::text(lines.join("\n")).with_file(file);
     Ok(reply.with_rows(pointed.rows))
 }

@@ -7,10 +7,12 @@ use cairn_domain::{
 use cairn_rules::{GamePuzzle, learner};
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
-use super::{answered::turn_shown, board_of, id_of, lesson_reply, load, picking, play_text};
+use super::{
+    TaskRequest, TaskSource, board_of, id_of, lesson_reply, load, picking, play_text,
+    results::turn_shown,
+};
 use crate::{
     Asker, Bot,
-    custom_id::{TaskOf, TaskRequest},
     interaction::ReplyResult,
     picker::BoardRequest,
     posts::{button, close_button, quiet_button},
@@ -67,15 +69,15 @@ pub(super) async fn give_up(
 
 /// Another puzzle of the same form, of the same difficulty if there is one. After a turn of one's
 /// own game, the next of that game.
-pub(super) async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskOf) -> ReplyResult {
+pub(super) async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskSource) -> ReplyResult {
     let who = bot.app.meet(asker.player(), name).await?;
-    if let TaskOf::OwnTurn(game, turn) = *of
+    if let TaskSource::OwnTurn(game, turn) = *of
         && let Some(next) = bot
             .app
             .next_own_puzzle(asker.player(), (game, turn))
             .await?
     {
-        let view = load(bot, asker, &TaskOf::OwnTurn(game, next)).await?;
+        let view = load(bot, asker, &TaskSource::OwnTurn(game, next)).await?;
         return lesson_reply(bot, asker, &view, None).await;
     }
     let view = load(bot, asker, of).await?;

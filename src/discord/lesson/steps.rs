@@ -4,9 +4,8 @@ use cairn_app::LessonView;
 use cairn_kernel::Phrase;
 use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
 
-use super::id_of;
+use super::{TaskRequest, id_of};
 use crate::{
-    custom_id::TaskRequest,
     posts::choice_list,
     rest::{MAX_LABEL, cut},
     words::Language,

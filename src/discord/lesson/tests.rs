@@ -8,8 +8,8 @@ use cairn_kernel::{AnyPosition, Choice, Phrase, PlayedAction, Viewer};
 use cairn_rules::{CourseStep, GameCourse, catalog, turns};
 use poise::serenity_prelude::CreateActionRow;
 
+use super::TaskSource;
 use crate::{
-    custom_id::TaskOf,
     picker::{self, BoardOf},
     words::Language,
 };
@@ -158,9 +158,9 @@ fn right_answers_solve_a_step_and_all_others_are_told_so() {
 /// Checks that a turn can be described in words.
 fn tells(course: &GameCourse, before: &dyn AnyPosition, turn: &[PlayedAction]) {
     let actions: Vec<_> = turn.iter().map(|it| &*it.action).collect();
-    let told = before.tell(&actions).expect("it can be told");
+    let sentences = before.tell(&actions).expect("it can be told");
     for language in Language::ALL {
-        let said = crate::telling::of_sides(language, course.kind.about.key, &told);
+        let said = crate::turn_words::of_sides(language, course.kind.about.key, &sentences);
         // Doing nothing more needs no words; the sentence of the step is shown all the same.
         let is_said = !said.is_empty() && said.iter().all(|it| !it.is_empty());
         assert!(
@@ -304,7 +304,7 @@ fn is_listed(
         variant: course.variant.map(ToOwned::to_owned),
     };
     let mut rows = Vec::new();
-    let of = BoardOf::Task(TaskOf::Course(form), Revision(7));
+    let of = BoardOf::Task(TaskSource::Course(form), Revision(7));
     picker::answers(
         Language::English,
         (&of, 0),

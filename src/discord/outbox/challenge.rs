@@ -1,20 +1,18 @@
 //! Shows a challenge and its state, in one post.
 
-use cairn_app::AppError;
-use cairn_domain::{Challenge, ChallengeState, GameId, ParticipantId, Subject};
+use cairn_app::{AppError, PostNotifications};
+use cairn_domain::{Challenge, ChallengeState, GameId, OutboxRow, ParticipantId, Subject};
 use tracing::info;
 
-use super::{
-    courier::{DeliveryError, Outbox},
-    ledger::{DeliveredMessage, UniqueMessage},
-};
+use super::courier::{DeliveryError, Outbox};
 use crate::{
-    posts,
+    challenge,
     rest::{Content, Failure, MessageEdit},
 };
 
 impl Outbox {
     pub(super) async fn show_challenge(&self, id: GameId) -> Result<(), DeliveryError> {
+        let row = self.recover_one(Subject::Challenge(id)).await?;
         let challenge = self.bot.app.challenge(id).await?;
         if challenge.is_to_computer() && challenge.post.is_none() {
             return Ok(());
@@ -30,13 +28,16 @@ impl Outbox {
             .map(|it| it.id)
             .collect();
         let away = self.bot.app.vacations(&people).await?;
-        let content = posts::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
-        let app = &self.bot.app;
+        let content =
+            challenge::post::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
         let at = match challenge.post {
             Some(at) => at,
-            None => match self.post_challenge(&challenge, &content).await {
-                Ok(DeliveredMessage { at, is_same }) => {
-                    app.challenge_posted(id, at).await?;
+            None => match self.post_challenge(&challenge, row, &content).await {
+                Ok(row) => {
+                    let Some(at) = row.message_ref() else {
+                        return Ok(());
+                    };
+                    let is_same = row.fingerprint == content.mark();
                     if is_same && challenge.state == ChallengeState::Open {
                         return Ok(());
                     }
@@ -70,31 +71,20 @@ impl Outbox {
     async fn post_challenge(
         &self,
         challenge: &Challenge,
+        row: Option<OutboxRow>,
         content: &Content,
-    ) -> Result<DeliveredMessage, DeliveryError> {
+    ) -> Result<OutboxRow, DeliveryError> {
         let (id, usual) = (challenge.id, challenge.place);
         let places = [usual.target(), usual.parent().target()];
-        let subject = Subject::Challenge(id);
-        let posting = |channel| UniqueMessage {
-            subject,
-            channel,
-            places: &places,
-            content,
-        };
+        let row = row.unwrap_or_else(|| OutboxRow::post(Subject::Challenge(id)));
         // While its place cannot be read it is not sent elsewhere either.
-        if let Some(begun) = self.bot.app.message(subject).await?
-            && let Some(arrived) = self.look_for(&posting(usual.target()), begun, &[]).await?
-        {
-            return Ok(arrived);
+        if row.may_be_in(&places) {
+            return Err(Failure::Forbidden.into());
         }
-        // The game's own task may have found it meanwhile and updated it.
-        if let Some(at) = self.bot.app.challenge(id).await?.post {
-            return Ok(DeliveredMessage { at, is_same: false });
-        }
+        let nobody = PostNotifications::default();
         let mut sent = Err(Failure::Gone.into());
         for channel in places {
-            let posting = posting(channel);
-            sent = self.send_once(&posting, None, &[], Vec::new()).await;
+            sent = self.send(&row, (channel, content), None, &nobody).await;
             match &sent {
                 Err(DeliveryError::Final(
                     failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),

@@ -1,13 +1,13 @@
 //! Updates posts to match the stored state. Every step may be repeated: it checks what exists and
 //! does what is missing.
 
-use std::{sync::Arc, time::Duration};
+use std::{slice, sync::Arc, time::Duration};
 
 use async_trait::async_trait;
 use cairn_app::{AppError, DiscordHandler, LoadedGame, TaskError};
 use cairn_domain::{
-    DiscordTask, Game, GameId, MadeFor, MessageRef, Offer, Place, Post, Refusal, Remedy, Span,
-    Timestamp,
+    DiscordTask, Family, Game, GameId, MessageRef, NotificationEvent, Offer, OutboxRow, Place,
+    Refusal, Remedy, Span, Timestamp,
 };
 use cairn_kernel::Seat;
 use cairn_telemetry::metrics::metrics;
@@ -16,7 +16,9 @@ use tracing::warn;
 
 use super::threads::PlaceState;
 use crate::{
-    Bot, posts,
+    Bot, board,
+    game::{departure, offer},
+    posts,
     rest::{Failure, MessageEdit},
 };
 
@@ -160,7 +162,6 @@ impl Outbox {
         self.bot.app.place_of(task).await.ok().flatten()
     }
 
-    #[expect(clippy::too_many_lines, reason = "one post of a game after another")]
     async fn show_game(&self, id: GameId) -> Result<(), DeliveryError> {
         let mut game = self.bot.app.game(id).await?;
         // The clock of a tournament's game starts when its board exists.
@@ -171,8 +172,10 @@ impl Outbox {
             game.head.clock.starts = Some(now);
         }
         self.open_thread(&mut game).await?;
-        self.find_lost(id).await?;
-        let live = self.bot.app.posts(id).await?;
+        // The game may have moved on, and then nothing else would ever remove their buttons.
+        self.recover(Family::of_game(id), |it| it.recipient.is_none())
+            .await?;
+        let live = self.bot.app.store().posts(id).await?;
         let state = match self.bot.app.trouble(id).await? {
             Some(_) => Some(self.look_at_place(&game).await?),
             None => None,
@@ -184,21 +187,19 @@ impl Outbox {
         } else {
             game.place.target()
         };
-        let has = |made_for| {
+        let find = |event| {
             let mut posts = live.iter();
-            posts.any(|post| post.made_for == made_for && post.at.channel == here)
+            posts.rfind(|it| it.event() == Some(event) && it.channel == Some(here))
         };
 
-        let board = MadeFor::Board(game.seq());
+        let board = NotificationEvent::Board(game.seq());
         let view = self.bot.app.load(game.clone()).await?;
-        let elsewhere = |made_for| {
+        let elsewhere = |event| {
             let mut posts = live.iter();
-            let found = posts.rfind(|post| post.made_for == made_for && post.at.channel != here);
-            found.map(|post| post.at)
+            let found = posts.rfind(|it| it.event() == Some(event) && it.channel != Some(here));
+            found.and_then(OutboxRow::message_ref)
         };
-        let shown = live
-            .iter()
-            .rfind(|post| post.made_for == board && post.at.channel == here);
+        let shown = find(board);
         let is_shown = shown.is_some();
         if is_shown && lost_thread {
             self.bot.app.move_game(&game, game.place.parent()).await?;
@@ -209,14 +210,14 @@ impl Outbox {
         if let Some(post) = shown {
             edited = self.edit_board(post, &view).await;
         } else {
-            let mut content = posts::board(&self.bot, &view).await?;
+            let mut content = board::post::board(&self.bot, &view).await?;
             let before = elsewhere(board);
             if let Some(gone) = self.gone_at_the_end(&game).await {
-                content.aside = Some(posts::left::note_at_the_end(&game, gone));
+                content.aside = Some(departure::note_at_the_end(&game, gone));
                 content.notified = game.players.get(!gone).user.into_iter().collect();
             }
             if game.seq().0 == 0 && before.is_none() {
-                posts::tell_both(&game, &mut content);
+                board::post::tell_both(&game, &mut content);
             }
             self.post(&mut game, board, content, before, lost_thread)
                 .await?;
@@ -235,38 +236,36 @@ impl Outbox {
         // The board announces an offer that came with the turn, or is for the computer.
         let has_post = |offer: &&Offer| !game.is_told_by_board(offer);
         if let Some(offer) = game.open_offer().filter(has_post).cloned()
-            && !has(MadeFor::Offer(offer.number))
+            && find(NotificationEvent::Offer(offer.number)).is_none()
         {
-            let content = posts::offer(&self.bot, &game, &offer);
-            let made_for = MadeFor::Offer(offer.number);
-            let before = elsewhere(made_for);
-            self.post(&mut game, made_for, content, before, false)
-                .await?;
+            let content = offer::offer(&self.bot, &game, &offer);
+            let event = NotificationEvent::Offer(offer.number);
+            let before = elsewhere(event);
+            self.post(&mut game, event, content, before, false).await?;
         }
         let flag = game.head.clock.flag.filter(|it| !it.waiting);
         let flag = flag.filter(|_| game.head.outcome.is_none());
-        let time_up = flag.map(|it| MadeFor::TimeUp(it.since));
-        if let (Some(flag), Some(made_for)) = (flag, time_up)
-            && !has(made_for)
+        let time_up = flag.map(|it| NotificationEvent::TimeUp(it.since));
+        if let (Some(flag), Some(event)) = (flag, time_up)
+            && find(event).is_none()
         {
             // Departures are not reported to us.
             let gone = self.bot.absent_seat(&game).await.is_some();
             if let Some(content) = posts::time::question_post(&self.bot, &game, flag, gone) {
-                let before = elsewhere(made_for);
-                self.post(&mut game, made_for, content, before, false)
-                    .await?;
+                let before = elsewhere(event);
+                self.post(&mut game, event, content, before, false).await?;
             }
         }
         // It may have changed: an unusable thread is abandoned.
         let here = game.place.target();
-        for post in live {
-            let is_current = post.made_for == board
-                || Some(post.made_for) == time_up
-                || game
-                    .open_offer()
-                    .is_some_and(|offer| post.made_for == MadeFor::Offer(offer.number));
-            if !is_current || post.at.channel != here {
-                edited = edited.and(self.retire(&game, &post).await);
+        let offered = game
+            .open_offer()
+            .map(|it| NotificationEvent::Offer(it.number));
+        let current = [Some(board), time_up, offered];
+        for post in &live {
+            let is_current = current.contains(&post.event());
+            if !is_current || post.channel != Some(here) {
+                edited = edited.and(self.retire(&game, post).await);
             }
         }
         edited
@@ -298,33 +297,42 @@ impl Outbox {
 
     /// The player who has left the server and whose time ended the game.
     async fn gone_at_the_end(&self, game: &Game) -> Option<Seat> {
-        let late = posts::left::late_at_the_end(game)?;
+        let late = departure::late_at_the_end(game)?;
         let left = self.bot.has_left(game, late).await;
         left.unwrap_or(false).then_some(late)
     }
 
     /// Edits the words under an existing board, if they have changed: a deadline has moved, or time
     /// is up. An edit notifies nobody.
-    async fn edit_board(&self, post: &Post, view: &LoadedGame) -> Result<(), DeliveryError> {
-        let content = posts::board_words(&self.bot, view).await?;
-        let words = content.mark();
-        if words == post.words {
+    async fn edit_board(&self, post: &OutboxRow, view: &LoadedGame) -> Result<(), DeliveryError> {
+        let content = board::post::board_words(&self.bot, view).await?;
+        let (app, fingerprint) = (&self.bot.app, content.mark());
+        let Some(at) = post
+            .message_ref()
+            .filter(|_| fingerprint != post.fingerprint)
+        else {
             return Ok(());
-        }
+        };
         let change = MessageEdit {
             text: Some(content.text),
             rows: content.rows,
             ..MessageEdit::default()
         };
-        match self.bot.rest.edit(post.at, change).await {
+        match self.bot.rest.edit(at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
             // Another account of the bot has posted it: one of our own takes its place.
             Err(Failure::NOT_OURS) => {
-                self.bot.app.retire_post(post.at).await?;
-                Ok(self.bot.app.show_again(post.game).await?)
+                app.remove(slice::from_ref(post)).await?;
+                Ok(app.show_again(view.game.id).await?)
             }
             // Deleted or out of reach: it need not be retried either.
-            Ok(()) | Err(_) => Ok(self.bot.app.record_post(Post { words, ..*post }).await?),
+            Ok(()) | Err(_) => {
+                let row = OutboxRow {
+                    fingerprint,
+                    ..post.clone()
+                };
+                Ok(app.save(&row).await?)
+            }
         }
     }
 }

@@ -1,16 +1,16 @@
 //! Sends somebody their digest: exactly once a day.
 
 use cairn_domain::{
-    Family, MessageRecord, Participant, PlayerId, Subject, Timestamp, before_first_digest,
+    Bearer, Family, OutboxRow, Participant, PlayerId, Subject, Timestamp, before_first_digest,
 };
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::UniqueMessage,
+    deliver::Delivery,
 };
 use crate::{
-    panels::{self, DigestPage},
+    games::digest::{self, DigestPage},
     rest::{Content, Failure},
     titles,
     words::{Language, phrase},
@@ -29,20 +29,21 @@ impl Outbox {
         if chosen.next_digest(now).is_none() {
             return Ok(());
         }
+        let Some(who) = app.store().participant(person).await? else {
+            return Ok(app.digest_told(person, now).await?);
+        };
+        // A digest that was begun covers the same when retried.
+        let begun = self.recover(Family::of_digests(who.id), |_| true);
+        let begun = begun.await?.pop();
         let told = app.digest_end(person).await?;
         let since = told.unwrap_or_else(|| before_first_digest(due));
-        // A digest that was begun covers the same when retried.
-        let begun = app.messages(Family::of_digests(person)).await?.pop();
-        let until = match begun.map(|it| it.subject) {
+        let until = match begun.as_ref().map(|it| it.subject) {
             Some(Subject::Digest(_, until)) => until,
             _ => now,
         };
-        let Some(who) = app.store().participant(person).await? else {
-            return Ok(app.digest_told(person, &chosen, until).await?);
-        };
         if since >= due {
             // It was sent; only the next one was not scheduled.
-            return Ok(app.digest_told(person, &chosen, since).await?);
+            return Ok(app.digest_told(person, since).await?);
         }
         if begun.is_none() {
             app.settle_digest(who.id, (since, until)).await?;
@@ -54,14 +55,17 @@ impl Outbox {
         };
         let language = chosen.language.as_ref();
         let language = language.map_or(Language::English, |key| Language::from_locale(&key.0));
-        let reply = panels::digest(&self.bot, language, person, &chosen, at).await?;
+        let reply = digest::digest(&self.bot, language, person, &chosen, at).await?;
         let Some(reply) = reply else {
-            return Ok(app.digest_told(person, &chosen, until).await?);
+            return Ok(app.digest_told(person, until).await?);
         };
-        let subject = Subject::Digest(person, until);
-        match self.bring(&who, subject, begun, &reply.into()).await {
-            Ok(()) | Err(DeliveryError::Final(Failure::Unreadable)) => {
-                Ok(app.digest_told(person, &chosen, until).await?)
+        let subject = Subject::Digest(who.id, until);
+        let row =
+            begun.unwrap_or_else(|| OutboxRow::notification(subject, who.id, Bearer::Direct, now));
+        match self.bring(&who, row, &reply.into()).await {
+            Ok(()) => Ok(()),
+            Err(DeliveryError::Final(Failure::Unreadable)) => {
+                Ok(app.digest_told(person, until).await?)
             }
             Err(DeliveryError::Final(Failure::Gone)) => Err(self.channel_gone(&who).await),
             Err(DeliveryError::Final(failure)) => {
@@ -70,7 +74,7 @@ impl Outbox {
                     "a user does not accept digests; mentioning them in their games instead"
                 );
                 self.tell_closed(&who, language).await?;
-                Ok(app.give_up_digest(person, until).await?)
+                Ok(app.give_up_digest(&who, until).await?)
             }
             Err(trouble) => Err(trouble),
         }
@@ -79,18 +83,12 @@ impl Outbox {
     async fn bring(
         &self,
         to: &Participant,
-        subject: Subject,
-        begun: Option<MessageRecord>,
+        row: OutboxRow,
         content: &Content,
     ) -> Result<(), DeliveryError> {
-        let posting = UniqueMessage {
-            subject,
-            channel: self.private_channel(to).await?,
-            places: &[],
-            content,
-        };
-        let sent = self.send_once(&posting, begun, &[], Vec::new()).await;
-        sent.map(drop)
+        let channel = self.private_channel(to).await?;
+        let delivery = Delivery::direct(row, channel, content);
+        self.send_once(&delivery).await.map(drop)
     }
 
     /// Says once that digests cannot be delivered, in the place of the most urgent game.
@@ -111,15 +109,15 @@ impl Outbox {
             notified: vec![user],
             ..Content::default()
         };
-        let (subject, channel) = (Subject::DigestClosed(user), game.place.target());
-        let posting = UniqueMessage {
-            subject,
-            channel,
-            places: &[channel],
-            content: &content,
-        };
-        let known = self.bot.app.message(subject).await?;
-        match self.send_once(&posting, known, &[], Vec::new()).await {
+        let (subject, now) = (Subject::DigestClosed(who.id), self.bot.app.now());
+        let known = self.recover_one(subject).await?;
+        let row =
+            known.unwrap_or_else(|| OutboxRow::notification(subject, who.id, Bearer::Mention, now));
+        if row.is_done() {
+            return Ok(());
+        }
+        let delivery = Delivery::new(row, game.place.target(), &content);
+        match self.send_once(&delivery).await {
             // If nothing can be posted there, nothing is.
             Ok(_) | Err(DeliveryError::Final(_)) => Ok(()),
             Err(trouble) => Err(trouble),

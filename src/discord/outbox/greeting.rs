@@ -1,7 +1,7 @@
 //! Greets a server that the bot has joined: once, in the channel that it has for such messages. If
 //! there is none, or the bot may not write there, it is greeted nowhere.
 
-use cairn_domain::{ChannelId, Family, GuildId, MessageRecord, Subject, Timestamp};
+use cairn_domain::{ChannelId, Family, GuildId, OutboxRow, OutboxState, Subject, Timestamp};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::Route;
@@ -9,7 +9,7 @@ use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::UniqueMessage,
+    deliver::Delivery,
 };
 use crate::{posts, words::Language};
 
@@ -27,18 +27,15 @@ impl Outbox {
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let subject = Subject::Greeting(guild, joined);
-        let mut begun = None;
-        for known in app.messages(Family::of_greetings(guild)).await? {
-            if known.subject == subject {
-                begun = Some(known);
-            } else {
-                app.forget_message(known.subject, Vec::new()).await?;
-            }
-        }
-        if begun.is_some_and(|it| it.message.is_some()) || app.is_shut_out(guild) {
+        let all = self.recover(Family::of_greetings(guild), |_| true).await?;
+        let (own, old): (Vec<_>, Vec<_>) = all.into_iter().partition(|it| it.subject == subject);
+        app.remove(&old).await?;
+        let row = own.into_iter().next();
+        let row = row.unwrap_or_else(|| OutboxRow::post(subject));
+        if row.is_done() || app.is_shut_out(guild) {
             return Ok(());
         }
-        match self.greet(guild, subject, begun).await {
+        match self.greet(guild, row).await {
             Err(DeliveryError::Final(failure)) => {
                 info!(guild = guild.0, %failure, "not greeting a server");
                 Ok(())
@@ -47,19 +44,14 @@ impl Outbox {
         }
     }
 
-    async fn greet(
-        &self,
-        guild: GuildId,
-        subject: Subject,
-        begun: Option<MessageRecord>,
-    ) -> Result<(), DeliveryError> {
+    async fn greet(&self, guild: GuildId, row: OutboxRow) -> Result<(), DeliveryError> {
         let server: GreetedServer = {
             let guild_id = serenity::GuildId::new(guild.0);
             self.bot.rest.get(Route::Guild { guild_id }).await?
         };
         let channel = server.system_channel_id.map(|it| ChannelId(it.get()));
         // What was begun is looked for where it was.
-        let Some(channel) = begun.map(|it| it.channel).or(channel) else {
+        let Some(channel) = row.channel.or(channel) else {
             return Ok(());
         };
         let settings = self.bot.app.store().settings(None, Some(guild)).await?;
@@ -67,12 +59,16 @@ impl Outbox {
         let language = chosen.language.as_ref().map(|it| it.0.as_str());
         let language = Language::from_locale(language.unwrap_or(&server.preferred_locale));
         let content = posts::greeting(&self.bot, language, &chosen);
-        let posting = UniqueMessage {
-            subject,
-            channel,
-            places: &[channel],
-            content: &content,
-        };
-        self.post_once(&posting, begun).await
+        let delivery = Delivery::new(row, channel, &content);
+        let sent = self.send_once(&delivery).await;
+        if let Err(DeliveryError::Final(_)) = sent {
+            // It is not tried again at each start.
+            let given_up = OutboxRow {
+                state: OutboxState::Done,
+                ..delivery.row
+            };
+            self.bot.app.save(&given_up).await?;
+        }
+        sent.map(drop)
     }
 }

@@ -19,7 +19,7 @@ use super::{
 use crate::{
     interaction::Reply,
     rest::{Failure, Urgency},
-    typed::{self, Heard},
+    typed_turns::{self, Heard},
 };
 
 /// Messages of one request: as many as Discord gives.
@@ -97,13 +97,13 @@ impl Outbox {
             }
             // Discord names the server only in events.
             message.guild_id = guild.map(|it| serenity::GuildId::new(it.0));
-            match typed::hear(&message, us, &self.bot, Some(&earlier[..before])).await {
+            match typed_turns::hear(&message, us, &self.bot, Some(&earlier[..before])).await {
                 Heard::Nothing => (),
                 Heard::Failed(error) => return Err(error.into()),
                 Heard::Played(reply) => {
                     played.insert(message.author.id);
                     if let Some(reply) = reply {
-                        typed::answer(&self.bot, &message, reply, Urgency::Answer).await;
+                        typed_turns::answer(&self.bot, &message, reply, Urgency::Answer).await;
                     }
                 }
                 Heard::Answer(language, ..) => unanswered.push((message, language)),
@@ -113,7 +113,7 @@ impl Outbox {
         unanswered.retain(|(message, _)| !played.contains(&message.author.id));
         if let Some((last, language)) = unanswered.last() {
             let words = language.name("typed-while-away");
-            typed::answer(&self.bot, last, Reply::text(words), Urgency::Chatter).await;
+            typed_turns::answer(&self.bot, last, Reply::text(words), Urgency::Chatter).await;
         }
         Ok(())
     }

@@ -2,13 +2,11 @@
 
 mod challenge;
 mod courier;
+mod deliver;
 mod digest;
 mod greeting;
-mod ledger;
-mod lost;
 pub(crate) mod missed;
 mod notices;
-mod notifications;
 pub(crate) mod places;
 mod posting;
 mod private;
@@ -17,9 +15,9 @@ mod recovery;
 mod results;
 mod table;
 mod threads;
+mod told;
 mod tournament;
 mod tournament_lines;
-mod tournament_notifications;
 mod tournament_posts;
 mod tournaments;
 

@@ -1,10 +1,12 @@
 //! One-time notices, by direct message if people have chosen that.
 
-use cairn_domain::{Family, NoticeId, NoticeWrite, NotificationWay, ParticipantId, Subject, Write};
+use std::slice;
+
+use cairn_domain::{Family, NotificationWay, ParticipantId};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::UniqueMessage,
+    deliver::Delivery,
 };
 use crate::{
     interaction::notices,
@@ -26,43 +28,33 @@ impl Outbox {
         }
         let language = chosen.language.as_ref();
         let language = language.map_or(Language::English, |key| Language::from_locale(&key.0));
-        let all = app.messages(Family::of_notices(who.id)).await?;
-        for notice in app.notices(who.id).await? {
-            let subject = Subject::Notice(who.id, notice.id);
-            let known = all.iter().find(|it| it.subject == subject).copied();
-            if known.is_none()
-                && chosen.told.get(notice.what.event()) != NotificationWay::DirectMessage
-            {
+        for row in self.recover(Family::of_notices(who.id), |_| true).await? {
+            let Some(what) = row.notice() else {
+                continue;
+            };
+            let is_direct = chosen.told.get(what.event()) == NotificationWay::DirectMessage;
+            if !row.is_begun() && !is_direct {
                 continue;
             }
             let content = Content {
-                text: notices::notice_text(language, &notice.what),
+                text: notices::notice_text(language, what),
                 ..Content::default()
             };
             let channel = match self.private_channel(&who).await {
-                Err(DeliveryError::Final(_)) if known.is_some() => {
-                    return self.not_taken(subject, notice.id).await;
-                }
-                Err(DeliveryError::Final(_)) => return Ok(()),
+                Err(DeliveryError::Final(_)) => return Ok(app.not_sent(&row).await?),
                 channel => channel?,
             };
-            let posting = UniqueMessage {
-                subject,
-                channel,
-                places: &[],
-                content: &content,
-            };
-            // No private answer shows it from now on; stale if one has.
-            let (id, at) = (notice.id, app.now());
-            let first = vec![Write::Notice(NoticeWrite::Told(id, at))];
-            match self.send_once(&posting, known, &[], first).await {
-                Ok(None) => (),
+            // No private answer shows it from its beginning on; it is not begun if one has.
+            let delivery = Delivery::direct(row, channel, &content);
+            match self.send_once(&delivery).await {
+                Ok(_) => (),
                 // It has been sent.
-                Ok(Some(_)) | Err(DeliveryError::Final(Failure::Unreadable)) => {
-                    app.forget_message(subject, Vec::new()).await?;
+                Err(DeliveryError::Final(Failure::Unreadable)) => {
+                    app.remove(slice::from_ref(&delivery.row)).await?;
                 }
+                // It waits for the next private answer.
                 Err(DeliveryError::Final(Failure::Gone)) => {
-                    self.not_taken(subject, notice.id).await?;
+                    app.not_sent(&delivery.row).await?;
                     return Err(self.channel_gone(&who).await);
                 }
                 Err(DeliveryError::Final(failure)) => {
@@ -71,17 +63,11 @@ impl Outbox {
                         "a user does not accept direct messages; the next reply will include the \
                          notice"
                     );
-                    return self.not_taken(subject, notice.id).await;
+                    return Ok(app.not_sent(&delivery.row).await?);
                 }
                 Err(trouble) => return Err(trouble),
             }
         }
         Ok(())
-    }
-
-    /// Leaves a notice for the next private answer.
-    async fn not_taken(&self, subject: Subject, id: NoticeId) -> Result<(), DeliveryError> {
-        let waits = vec![Write::Notice(NoticeWrite::Waits(id))];
-        Ok(self.bot.app.forget_message(subject, waits).await?)
     }
 }

@@ -1,73 +1,41 @@
 //! Posts of a game: sent to its place or to the next best one, found again if their response was
 //! lost, and stripped of their buttons once the game has moved on.
 
-use std::{mem, sync::Arc};
+use std::{mem, slice, sync::Arc};
 
 use cairn_domain::{
-    Family, Game, GameId, MadeFor, MessageId, MessageRecord, MessageRef, NotificationEvent, Place,
-    Post, Subject, WordsMark,
+    Game, GameId, LogLength, MessageRef, NotificationEvent, OutboxRow, Place, Subject,
 };
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    places, recovery,
+    places,
 };
 use crate::{
-    interaction::amended,
+    board,
+    game::offer,
+    interaction::amendments,
     posts,
     rest::{Content, Failure, MessageEdit, short},
     words::Language,
 };
 
 impl Outbox {
-    /// Looks for unconfirmed posts: the game may have moved on, and then nothing else would ever
-    /// remove their buttons.
-    pub(super) async fn find_lost(&self, id: GameId) -> Result<(), DeliveryError> {
-        let app = &self.bot.app;
-        for begun in app.messages(Family::of_game(id)).await? {
-            let Subject::Game(_, made_for) = begun.subject else {
-                continue;
-            };
-            let known = app.posts(id).await?;
-            let known: Vec<MessageId> = known.iter().map(|it| it.at.message).collect();
-            match recovery::find(&self.bot, begun, true, &known).await {
-                Ok(Some(message)) => {
-                    let channel = begun.channel;
-                    let post = Post {
-                        game: id,
-                        made_for,
-                        at: MessageRef { channel, message },
-                        // Its content may be outdated, so it is edited once more.
-                        words: WordsMark::default(),
-                    };
-                    app.record_post(post).await?;
-                }
-                Ok(None) => app.forget_message(begun.subject, Vec::new()).await?,
-                // The place cannot be read now.
-                Err(Failure::Forbidden) => (),
-                Err(failure) => return Err(failure.into()),
-            }
-        }
-        Ok(())
-    }
-
     /// Posts to the game's place, or to the next best one that works. `before` is the same post in
     /// the place that the game was moved from; `lost_thread` says that its thread is none.
-    #[expect(clippy::too_many_lines, reason = "one step of a post after another")]
     pub(super) async fn post(
         &self,
         game: &mut Game,
-        made_for: MadeFor,
+        event: NotificationEvent,
         mut content: Content,
         before: Option<MessageRef>,
         lost_thread: bool,
     ) -> Result<(), DeliveryError> {
         let id = game.id;
-        let about = NotificationEvent::from(made_for);
         let all = [&content.notified[..], &content.aside_notified[..]].concat();
-        let (mentioned, mut notifications) =
-            self.bot.app.people_to_mention(game, about, &all).await?;
+        let mut notifications = self.bot.app.people_to_mention(game, event, &all).await?;
+        let mentioned = mem::take(&mut notifications.mentioned);
         content.notified.retain(|it| mentioned.contains(it));
         let had_aside = !content.aside_notified.is_empty();
         content.aside_notified.retain(|it| mentioned.contains(it));
@@ -84,70 +52,61 @@ impl Outbox {
                 short((at.message.0 ^ at.message.0 >> 22) & 0xff_ffff)
             )
         });
-        let about = match made_for {
-            MadeFor::Board(length) => format!("b{id}-{length}{moved}"),
-            MadeFor::Offer(number) => format!("o{id}-{number}{moved}"),
-            MadeFor::TimeUp(since) => {
+        let nonce = match event {
+            NotificationEvent::Offer(number) => format!("o{id}-{number}{moved}"),
+            NotificationEvent::TimeUp(since) => {
                 let since = short(since.0.cast_unsigned() & 0xff_ffff_ffff);
                 format!("t{id}-{since}{moved}")
             }
+            _ => format!("b{id}-{}{moved}", game.seq()),
         };
-        let usual = game.place;
-        let parent = usual.parent();
-        let now = self.bot.app.now();
-        let subject = Subject::Game(id, made_for);
-        let words = recovery::trace(&content);
-        let begun = |place: Place| MessageRecord {
-            subject,
-            channel: place.target(),
-            message: None,
-            words,
-            written_at: now,
-            was_lost: false,
-        };
+        let (usual, parent) = (game.place, game.place.parent());
+        let row = OutboxRow::post(Subject::Game(id, event));
         // Those that could not be looked for, because their place cannot be read now. Nothing can
         // be posted there either; once it can, they may exist, so they are waited for.
-        let unseen = self.bot.app.messages(subject.family()).await?;
+        let mut unseen = self.bot.app.store().outbox(row.subject.family()).await?;
+        unseen.retain(|it| it.subject == row.subject && it.recipient.is_none() && it.is_begun());
         let is_unseen = |place: Place| {
             let mut unseen = unseen.iter();
-            unseen.any(|it| it.subject == subject && it.channel == place.target())
+            unseen.any(|it| it.channel == Some(place.target()))
         };
         let waits = is_unseen(usual);
+        // Where the game was nobody looks for it.
+        let elsewhere = unseen
+            .iter()
+            .filter(|it| it.channel != Some(usual.target()) && it.channel != Some(parent.target()));
+        notifications.outdated.extend(elsewhere.cloned());
         let mut sent = if waits {
-            Err(Failure::Forbidden)
+            Err(Failure::Forbidden.into())
         } else if lost_thread {
-            Err(Failure::NoThread)
+            Err(Failure::NoThread.into())
         } else {
-            let first = mem::take(&mut notifications);
-            self.bot.app.begin_post(begun(usual), first).await?;
-            self.send(usual, &content, &about).await
+            let at = (usual.target(), &content);
+            self.send(&row, at, Some(&nonce), &notifications).await
         };
-        if let Err(failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread)) = &sent
+        if let Err(DeliveryError::Final(
+            failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
+        )) = &sent
             && usual != parent
             && !waits
         {
             info!(game = %id, %failure, "cannot use the game's thread; trying its channel");
             if before.is_some_and(|it| it.channel == parent.target()) {
                 // An earlier, unconfirmed try has posted it.
-                self.bot.app.forget_message(subject, Vec::new()).await?;
                 self.bot.app.move_game(game, parent).await?;
                 game.place = parent;
                 return Ok(());
             }
             let language = Language::from_locale(&game.language);
-            let note = language.name("goes-on-in-channel");
-            let told = Content {
-                aside: Some(note),
+            let noted = Content {
+                aside: Some(language.name("goes-on-in-channel")),
                 ..content.clone()
             };
             sent = if is_unseen(parent) {
-                Err(Failure::Forbidden)
+                Err(Failure::Forbidden.into())
             } else {
-                self.bot
-                    .app
-                    .begin_post(begun(parent), notifications)
-                    .await?;
-                self.send(parent, &told, &about).await
+                let at = (parent.target(), &noted);
+                self.send(&row, at, Some(&nonce), &notifications).await
             };
             // Only if that helps: a permission that is missing everywhere may come back.
             if sent.is_ok() {
@@ -156,40 +115,34 @@ impl Outbox {
             }
         }
         match sent {
-            Ok(at) => {
-                let post = Post {
-                    game: id,
-                    made_for,
-                    at,
-                    words: content.mark(),
-                };
-                self.bot.app.record_post(post).await?;
-                self.link_answers(post);
+            Ok(post) => {
+                let at = post.and_then(|it| it.message_ref());
+                if let (NotificationEvent::Board(length), Some(at)) = (event, at) {
+                    self.link_answers((id, length), at);
+                }
                 Ok(())
             }
-            Err(failure) if !failure.is_final() => Err(failure.into()),
-            Err(failure) => {
-                // It stays unconfirmed: an earlier try may have sent it.
+            Err(DeliveryError::Final(failure)) => {
                 let why = places::trouble_key(&failure);
                 self.bot.app.set_trouble(id, Some(why)).await?;
-                let about = NotificationEvent::from(made_for);
-                self.bot.app.tell_unseen(game, about).await?;
+                self.bot.app.tell_unseen(game, event).await?;
                 self.amend_answers(game);
                 Err(failure.into())
             }
+            Err(trouble) => Err(trouble),
         }
     }
 
     /// Adds links to the board to the answers that want one, while other posts go on.
-    fn link_answers(&self, board: Post) {
-        let answers = self.bot.amendable.take_answers(&board);
+    fn link_answers(&self, board: (GameId, LogLength), at: MessageRef) {
+        let answers = self.bot.amendable.take_answers(board);
         if answers.is_empty() {
             return;
         }
         let bot = Arc::clone(&self.bot);
         tokio::spawn(async move {
             let _busy = bot.busy.read().await;
-            amended::link(&bot, &board, answers).await;
+            amendments::link(&bot, board.0, at, answers).await;
         });
     }
 
@@ -198,37 +151,28 @@ impl Outbox {
         let (bot, game) = (Arc::clone(&self.bot), game.clone());
         tokio::spawn(async move {
             let _busy = bot.busy.read().await;
-            amended::amend(&bot, &game).await;
+            amendments::amend(&bot, &game).await;
         });
     }
 
-    pub(super) async fn send(
-        &self,
-        place: Place,
-        content: &Content,
-        about: &str,
-    ) -> Result<MessageRef, Failure> {
-        self.bot
-            .rest
-            .send(place.target(), content, about, None)
-            .await
-    }
-
     /// Removes the buttons of an outdated post.
-    pub(super) async fn retire(&self, game: &Game, post: &Post) -> Result<(), DeliveryError> {
-        let text = match post.made_for {
-            MadeFor::TimeUp(_) => Some(posts::time::answer_text(game)),
-            made_for => posts::offer_answered(game, made_for),
+    pub(super) async fn retire(&self, game: &Game, post: &OutboxRow) -> Result<(), DeliveryError> {
+        let (Some(event), Some(at)) = (post.event(), post.message_ref()) else {
+            return Ok(());
+        };
+        let text = match event {
+            NotificationEvent::TimeUp(_) => Some(posts::time::answer_text(game)),
+            event => offer::offer_answered(game, event),
         };
         let change = MessageEdit {
-            text: posts::goes_on_there(&self.bot, game, post).or(text),
+            text: board::post::goes_on_there(&self.bot, game, (event, at)).or(text),
             rows: Vec::new(),
             ..MessageEdit::default()
         };
-        match self.bot.rest.edit(post.at, change).await {
+        match self.bot.rest.edit(at, change).await {
             Err(failure) if !failure.is_final() => Err(failure.into()),
             // Deleted or out of reach: no buttons either.
-            Ok(()) | Err(_) => Ok(self.bot.app.retire_post(post.at).await?),
+            Ok(()) | Err(_) => Ok(self.bot.app.remove(slice::from_ref(post)).await?),
         }
     }
 }

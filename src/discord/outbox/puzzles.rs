@@ -1,16 +1,16 @@
 //! The daily puzzle of each server that wants one: posted once, and replaced by its solution a day
 //! later.
 
-use cairn_app::LessonView;
+use std::slice;
+
 use cairn_domain::{
-    Editable as _, Family, GuildId, MessageRecord, MessageRef, NONE, PuzzleDay, ServerSettings,
-    Span, Subject,
+    Editable as _, Family, GuildId, NONE, OutboxRow, PuzzleDay, ServerSettings, Span, Subject,
 };
 use tracing::{info, warn};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::UniqueMessage,
+    deliver::Delivery,
 };
 use crate::{
     lesson::{daily_puzzle, daily_solution},
@@ -29,20 +29,20 @@ impl Outbox {
         let chosen = app.store().settings(None, Some(guild)).await?.server;
         let today = PuzzleDay::from_timestamp(app.now());
         let mut of_today = None;
-        for known in app.messages(Family::of_puzzles(guild)).await? {
+        for known in self.recover(Family::of_puzzles(guild), |_| true).await? {
             match known.subject {
                 Subject::Puzzle(_, day, _) if day.0 + DAYS_WITHOUT_STARS < today.0 => {
-                    app.forget_message(known.subject, Vec::new()).await?;
+                    app.remove(slice::from_ref(&known)).await?;
                 }
                 // Its solution is told already.
-                Subject::Puzzle(_, day, _) if known.written_at >= day.end() + LATE => (),
+                Subject::Puzzle(_, day, _) if known.at >= day.end() + LATE => (),
                 Subject::Puzzle(_, day, number) if day < today => {
                     self.tell_solution(&chosen, known, (day, number)).await?;
                 }
                 _ => of_today = Some(known),
             }
         }
-        let is_there = of_today.is_some_and(|it| it.message.is_some());
+        let is_there = of_today.as_ref().is_some_and(OutboxRow::is_done);
         let posted = match &chosen.puzzles {
             Some(to) if !is_there => {
                 let posted = self.ask_puzzle(guild, &chosen, (today, of_today)).await;
@@ -70,10 +70,10 @@ impl Outbox {
         &self,
         guild: GuildId,
         chosen: &ServerSettings,
-        (today, begun): (PuzzleDay, Option<MessageRecord>),
+        (today, begun): (PuzzleDay, Option<OutboxRow>),
     ) -> Result<bool, DeliveryError> {
         let app = &self.bot.app;
-        let (Some(to), begun_as) = (&chosen.puzzles, begun.map(|it| it.subject)) else {
+        let (Some(to), begun_as) = (&chosen.puzzles, begun.as_ref().map(|it| it.subject)) else {
             return Ok(false);
         };
         // A post that was begun has the same puzzle when retried.
@@ -86,13 +86,9 @@ impl Outbox {
         };
         let content = daily_puzzle(&self.bot, chosen, (&view, today)).await?;
         let subject = Subject::Puzzle(guild, today, number);
-        let posting = UniqueMessage {
-            subject,
-            channel: to.channel,
-            places: &[to.channel],
-            content: &content,
-        };
-        self.post_once(&posting, begun).await?;
+        let row = begun.unwrap_or_else(|| OutboxRow::post(subject));
+        let delivery = Delivery::new(row, to.channel, &content);
+        self.send_once(&delivery).await?;
         Ok(true)
     }
 
@@ -101,12 +97,12 @@ impl Outbox {
     async fn tell_solution(
         &self,
         chosen: &ServerSettings,
-        known: MessageRecord,
+        known: OutboxRow,
         (day, number): (PuzzleDay, u32),
     ) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         if let Some((view, _)) = app.puzzle_with(number).await?
-            && let Some(at) = self.where_asked(chosen, known, (&view, day)).await?
+            && let Some(at) = known.message_ref()
         {
             let Content {
                 text, rows, files, ..
@@ -121,37 +117,14 @@ impl Outbox {
                 Err(failure) if !failure.is_final() => return Err(failure.into()),
                 Err(failure) => warn!(%failure, "a puzzle's solution will not be posted"),
                 Ok(()) => {
-                    let told = MessageRecord {
-                        message: Some(at.message),
-                        written_at: app.now().max(day.end() + LATE),
+                    let told = OutboxRow {
+                        at: app.now().max(day.end() + LATE),
                         ..known
                     };
-                    app.note_message(told, Vec::new()).await?;
-                    return Ok(());
+                    return Ok(app.save(&told).await?);
                 }
             }
         }
-        Ok(app.forget_message(known.subject, Vec::new()).await?)
-    }
-
-    /// Where the post of a puzzle is; it is looked for if it was not confirmed.
-    async fn where_asked(
-        &self,
-        chosen: &ServerSettings,
-        known: MessageRecord,
-        (view, day): (&LessonView, PuzzleDay),
-    ) -> Result<Option<MessageRef>, DeliveryError> {
-        if let Some(at) = known.message_ref() {
-            return Ok(Some(at));
-        }
-        let content = daily_puzzle(&self.bot, chosen, (view, day)).await?;
-        let posting = UniqueMessage {
-            subject: known.subject,
-            channel: known.channel,
-            places: &[],
-            content: &content,
-        };
-        let found = self.look_for(&posting, known, &[]).await?;
-        Ok(found.map(|it| it.at))
+        Ok(app.remove(slice::from_ref(&known)).await?)
     }
 }

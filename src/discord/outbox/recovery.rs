@@ -1,12 +1,15 @@
 //! Looks for unconfirmed messages: the bot died, or Discord did not answer.
 
-use cairn_domain::{ChannelId, MessageId, MessageRecord, Timestamp, WordsMark};
+use cairn_domain::{
+    ChannelId, Family, Fingerprint, MessageId, OutboxRow, OutboxState, Subject, Timestamp,
+};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::Route;
 use sha2::{Digest as _, Sha256};
 use tracing::{info, warn};
 
+use super::courier::{DeliveryError, Outbox};
 use crate::{
     Bot,
     rest::{Content, Failure},
@@ -20,13 +23,13 @@ const LENGTH_BITS: u32 = 11;
 
 /// The parts of a message needed to recognize it.
 #[derive(Debug, Deserialize)]
-pub(super) struct SeenMessage {
-    pub(super) id: serenity::MessageId,
+struct SeenMessage {
+    id: serenity::MessageId,
     author: Author,
     #[serde(default)]
-    pub(super) content: String,
+    content: String,
     #[serde(default)]
-    pub(super) components: Vec<RecoveryRow>,
+    components: Vec<RecoveryRow>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -35,33 +38,33 @@ struct Author {
 }
 
 #[derive(Debug, Default, Deserialize)]
-pub(super) struct RecoveryRow {
+struct RecoveryRow {
     #[serde(default)]
-    pub(super) components: Vec<Component>,
+    components: Vec<Component>,
 }
 
 #[derive(Debug, Deserialize)]
-pub(super) struct Component {
-    pub(super) custom_id: Option<String>,
-    pub(super) url: Option<String>,
+struct Component {
+    custom_id: Option<String>,
+    url: Option<String>,
 }
 
 /// The mark that identifies a message in a channel: its text, and the actions and links of its
 /// buttons. Two messages have the same trace if they say the same to the same people, with the same
 /// buttons.
-pub(super) fn trace(content: &Content) -> WordsMark {
+pub(super) fn trace(content: &Content) -> Fingerprint {
     let rows = serde_json::to_value(&content.rows).and_then(serde_json::from_value);
     let rows: Vec<RecoveryRow> = rows.unwrap_or_default();
     let text = content.text.trim();
     mark(text, text.chars().count().min(MAX_TRACED), &rows)
 }
 
-fn is_left_by(it: &SeenMessage, WordsMark(trace): WordsMark) -> bool {
+fn is_left_by(it: &SeenMessage, Fingerprint(trace): Fingerprint) -> bool {
     let length = usize::try_from(trace & ((1 << LENGTH_BITS) - 1)).unwrap_or(0);
-    mark(it.content.trim(), length, &it.components) == WordsMark(trace)
+    mark(it.content.trim(), length, &it.components) == Fingerprint(trace)
 }
 
-fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> WordsMark {
+fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> Fingerprint {
     let mut said: String = text.chars().take(length).collect();
     for part in rows.iter().flat_map(|it| &it.components) {
         for does in [&part.custom_id, &part.url].into_iter().flatten() {
@@ -73,28 +76,73 @@ fn mark(text: &str, length: usize, rows: &[RecoveryRow]) -> WordsMark {
         unreachable!("32 bytes are four times eight")
     };
     let length = i64::try_from(length).unwrap_or(0);
-    WordsMark(i64::from_le_bytes(first) << LENGTH_BITS | length)
+    Fingerprint(i64::from_le_bytes(first) << LENGTH_BITS | length)
 }
 
-/// The unconfirmed message, if it is among the latest fifty of its channel; none of the messages
+/// What was found of a message that was never confirmed.
+enum Search {
+    Found(MessageId),
+    /// It does not exist.
+    Missing,
+    /// Its channel cannot be read now. Nothing can be posted there either.
+    Unreadable,
+}
+
+impl Outbox {
+    /// The rows of a family, after those of which nothing was heard are settled: they exist, or do
+    /// not and are due. Where that cannot be seen they stay begun. A task settles only those that
+    /// no other task may be sending.
+    pub(super) async fn recover(
+        &self,
+        of: Family,
+        is_own: fn(&OutboxRow) -> bool,
+    ) -> Result<Vec<OutboxRow>, DeliveryError> {
+        let app = &self.bot.app;
+        let rows = app.store().outbox(of).await?;
+        let mut others: Vec<MessageId> = rows.iter().filter_map(|it| it.message).collect();
+        let begun = rows.iter().filter(|it| it.is_begun() && is_own(it));
+        let begun: Vec<&OutboxRow> = begun.collect();
+        for row in &begun {
+            match search(&self.bot, row, &others).await? {
+                Search::Found(message) => {
+                    others.push(message);
+                    let row = OutboxRow {
+                        state: OutboxState::Done,
+                        message: Some(message),
+                        ..(*row).clone()
+                    };
+                    app.note_arrival(&row).await?;
+                }
+                Search::Missing => app.note_absence(row).await?,
+                Search::Unreadable => (),
+            }
+        }
+        if begun.is_empty() {
+            return Ok(rows);
+        }
+        Ok(app.store().outbox(of).await?)
+    }
+
+    /// Likewise, the row of a subject that has only one.
+    pub(super) async fn recover_one(
+        &self,
+        of: Subject,
+    ) -> Result<Option<OutboxRow>, DeliveryError> {
+        let rows = self.recover(of.family(), |_| true).await?;
+        Ok(rows.into_iter().find(|it| it.subject == of))
+    }
+}
+
+/// Looks for an unconfirmed message among the latest fifty of its channel; none of the messages
 /// already known.
-///
-/// # Errors
-///
-/// If it may succeed later; and if `waits` and the channel cannot be read now. Nothing can be
-/// posted there either, so a message that would be sent there again waits.
-pub(super) async fn find(
-    bot: &Bot,
-    begun: MessageRecord,
-    waits: bool,
-    known: &[MessageId],
-) -> Result<Option<MessageId>, Failure> {
-    let seen = match readable(bot, begun.channel, begun.written_at).await? {
-        Some(seen) => seen,
-        None if waits => return Err(Failure::Forbidden),
-        None => return Ok(None),
+async fn search(bot: &Bot, begun: &OutboxRow, known: &[MessageId]) -> Result<Search, Failure> {
+    let Some(channel) = begun.channel else {
+        return Ok(Search::Missing);
     };
-    let seen = seen.iter().filter(|it| is_left_by(it, begun.words));
+    let Some(seen) = readable(bot, channel, begun.at).await? else {
+        return Ok(Search::Unreadable);
+    };
+    let seen = seen.iter().filter(|it| is_left_by(it, begun.fingerprint));
     let mut seen = seen.map(|it| MessageId(it.id.get()));
     let found = seen.find(|it| !known.contains(it));
     info!(
@@ -102,12 +150,12 @@ pub(super) async fn find(
         found = found.is_some(),
         "searched for a message whose delivery was never confirmed"
     );
-    Ok(found)
+    Ok(found.map_or(Search::Missing, Search::Found))
 }
 
 /// Our own among the latest fifty messages of a channel that may have been sent since then, or
 /// `None` if they cannot be read. Empty for a channel that is gone.
-pub(super) async fn readable(
+async fn readable(
     bot: &Bot,
     channel: ChannelId,
     begun: Timestamp,

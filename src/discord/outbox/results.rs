@@ -1,11 +1,11 @@
 //! A line about each finished game, in its server's channel for results.
 
-use cairn_domain::{GameId, Subject};
+use cairn_domain::{GameId, OutboxRow, Subject};
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::UniqueMessage,
+    deliver::Delivery,
 };
 use crate::{access::everybody_reads, posts, rest::Failure};
 
@@ -18,8 +18,9 @@ impl Outbox {
             return Ok(());
         };
         let (channel, subject) = (place.channel, Subject::Result(id));
-        let known = app.message(subject).await?;
-        if known.is_some_and(|it| it.message.is_some()) {
+        let known = self.recover_one(subject).await?;
+        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
+        if row.is_done() {
             return Ok(());
         }
         let game = app.game(id).await?;
@@ -29,13 +30,8 @@ impl Outbox {
         let Some(content) = posts::result(&self.bot, &game).await? else {
             return Ok(());
         };
-        let posting = UniqueMessage {
-            subject,
-            channel,
-            places: &[channel],
-            content: &content,
-        };
-        match self.post_once(&posting, known).await {
+        let delivery = Delivery::new(row, channel, &content);
+        match self.send_once(&delivery).await.map(drop) {
             Err(DeliveryError::Final(Failure::Gone)) => {
                 info!(game = %id, "the results channel no longer exists");
                 Ok(())

@@ -1,15 +1,16 @@
 //! Maintains the table of a server: one message, edited in place and at most once a minute. If it
 //! is deleted it is posted once more; the second time the table is given up.
 
-use cairn_domain::{GuildId, MessageRecord, MessageRef, Span, Subject};
+use std::slice;
+
+use cairn_domain::{GuildId, MessageRef, OutboxRow, Span, Subject};
 use tracing::{info, warn};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{MessageState, UniqueMessage},
-    recovery,
+    deliver::{Delivery, MessageState},
 };
-use crate::{posts, rest::Failure};
+use crate::{rest::Failure, server_table};
 
 /// A table is edited at most this often.
 const BETWEEN: Span = Span::from_secs(60);
@@ -17,35 +18,30 @@ const BETWEEN: Span = Span::from_secs(60);
 impl Outbox {
     pub(super) async fn sync_table(&self, guild: GuildId) -> Result<(), DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Table(guild));
-        let mut known = app.message(subject).await?;
+        let mut known = self.recover_one(subject).await?;
         let Some(table) = app.server_table(guild).await? else {
             return self.take_away_ended(known).await;
         };
         // It is elsewhere by now.
-        if let Some(at) = known.and_then(|it| it.message_ref())
+        if let Some(at) = known.as_ref().and_then(OutboxRow::message_ref)
             && at.channel != table.channel
         {
             self.take_away(subject, at).await?;
             known = None;
         }
-        if let Some(next) = known
-            .filter(|it| it.message.is_some())
-            .and_then(|it| app.next_writing(it.written_at, BETWEEN))
+        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
+        if row.is_done()
+            && let Some(next) = app.next_writing(row.at, BETWEEN)
         {
             return Ok(app.sync_table_at(guild, next).await?);
         }
-        let content = posts::server_table(&self.bot, &table).await?;
-        let posting = UniqueMessage {
-            subject,
-            channel: table.channel,
-            places: &[table.channel],
-            content: &content,
-        };
-        match self.keep(&posting, known, &[], BETWEEN).await {
-            Ok(MessageState::There(record)) => self.look_again(guild, record.message_ref()).await,
-            Ok(MessageState::Later(record, next)) => {
+        let content = server_table::post::server_table(&self.bot, &table).await?;
+        let delivery = Delivery::new(row, table.channel, &content);
+        match self.keep(delivery, BETWEEN).await {
+            Ok(MessageState::There(row)) => self.look_again(guild, row.message_ref()).await,
+            Ok(MessageState::Later(row, next)) => {
                 app.sync_table_at(guild, next).await?;
-                self.look_again(guild, record.message_ref()).await
+                self.look_again(guild, row.message_ref()).await
             }
             Ok(MessageState::Refused(_, Failure::Gone)) => {
                 info!(
@@ -84,21 +80,16 @@ impl Outbox {
         Ok(())
     }
 
-    async fn take_away_ended(&self, known: Option<MessageRecord>) -> Result<(), DeliveryError> {
-        let Some(record) = known else {
+    async fn take_away_ended(&self, known: Option<OutboxRow>) -> Result<(), DeliveryError> {
+        let Some(row) = known else {
             return Ok(());
         };
-        let (channel, subject) = (record.channel, record.subject);
-        let found = match record.message {
-            Some(message) => Some(message),
+        match row.message_ref() {
             // It was not confirmed: it may exist.
-            None => recovery::find(&self.bot, record, true, &[]).await?,
-        };
-        if let Some(message) = found {
-            let at = MessageRef { channel, message };
-            return self.take_away(subject, at).await;
+            None if row.is_begun() => Err(Failure::Forbidden.into()),
+            Some(at) => self.take_away(row.subject, at).await,
+            None => Ok(self.bot.app.remove(slice::from_ref(&row)).await?),
         }
-        Ok(self.bot.app.forget_message(subject, Vec::new()).await?)
     }
 
     async fn take_away(&self, subject: Subject, at: MessageRef) -> Result<(), DeliveryError> {
@@ -108,6 +99,7 @@ impl Outbox {
             }
             warn!(%failure, "could not delete an old /table message; please delete it yourself");
         }
-        Ok(self.bot.app.forget_message(subject, Vec::new()).await?)
+        let row = OutboxRow::post(subject);
+        Ok(self.bot.app.remove(slice::from_ref(&row)).await?)
     }
 }

@@ -2,17 +2,21 @@
 //! which the creator of a thread may do without a further permission. Anybody who writes there
 //! reopens it. A thread that moderators have closed, locked or deleted is left for the channel.
 
-use cairn_domain::{ChannelId, Game, GameId, MessageId, MessageRef, Origin, Place, Subject};
+use std::slice;
+
+use cairn_app::PostNotifications;
+use cairn_domain::{
+    ChannelId, Game, GameId, MessageId, MessageRef, Origin, OutboxRow, Place, Subject,
+};
 use poise::serenity_prelude as serenity;
 use serenity::Route;
 use tracing::{debug, info};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{DeliveredMessage, UniqueMessage},
     places,
 };
-use crate::{posts, rest::Failure};
+use crate::{challenge, rest::Failure};
 
 pub(super) enum PlaceState {
     /// Posts can be read there, and new ones may be possible.
@@ -36,10 +40,10 @@ impl Outbox {
             ..place
         };
         if let Some(anchor) = self.anchor(game).await? {
-            let name = posts::thread_name(&self.bot, game);
+            let name = challenge::post::thread_name(&self.bot, game);
             let mut made = self.bot.rest.create_thread(anchor, &name).await;
             if let Err(Failure::Refused(_)) = made {
-                let plain = posts::plain_thread_name(&self.bot, game);
+                let plain = challenge::post::plain_thread_name(&self.bot, game);
                 made = self.bot.rest.create_thread(anchor, &plain).await;
             }
             match made {
@@ -95,36 +99,31 @@ impl Outbox {
 
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
         let (app, subject) = (&self.bot.app, Subject::Opening(game.id));
-        let channel = game.place.target();
-        let posting = UniqueMessage {
-            subject,
-            channel,
-            places: &[channel],
-            content: &posts::opening(&self.bot, game),
-        };
-        // While its place cannot be read the game waits.
-        if let Some(begun) = app.message(subject).await?
-            && let Some(DeliveredMessage { at, .. }) = self.look_for(&posting, begun, &[]).await?
-        {
-            app.set_anchor(game.id, at).await?;
+        let known = self.recover_one(subject).await?;
+        if let Some(at) = app.game(game.id).await?.anchor {
             return Ok(Some(at));
         }
-        match self.send_once(&posting, None, &[], Vec::new()).await {
-            Ok(Some(DeliveredMessage { at, .. })) => {
-                app.set_anchor(game.id, at).await?;
-                Ok(Some(at))
-            }
+        let (channel, content) = (
+            game.place.target(),
+            challenge::post::opening(&self.bot, game),
+        );
+        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
+        // While its place cannot be read the game waits.
+        if row.may_be_in(&[channel]) {
+            return Err(Failure::Forbidden.into());
+        }
+        let nobody = PostNotifications::default();
+        match self.send(&row, (channel, &content), None, &nobody).await {
             Err(DeliveryError::Final(failure)) => {
                 info!(
                     game = %game.id,
                     %failure,
                     "cannot post the opening message; not creating a thread"
                 );
-                app.forget_message(subject, Vec::new()).await?;
+                app.remove(slice::from_ref(&row)).await?;
                 Ok(None)
             }
-            Ok(None) => Ok(None),
-            Err(trouble) => Err(trouble),
+            sent => Ok(sent?.and_then(|it| it.message_ref())),
         }
     }
 

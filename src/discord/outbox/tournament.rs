@@ -2,7 +2,7 @@
 
 use cairn_app::{Onlookers, TournamentView};
 use cairn_domain::{
-    ChannelId, Family, MessageRecord, Span, Subject, Timestamp, TournamentId,
+    Bearer, ChannelId, Family, OutboxRow, Span, Subject, Timestamp, TournamentId,
     tournament::{PostAbout, Stage},
 };
 use cairn_paint::Theme;
@@ -10,10 +10,12 @@ use tracing::info;
 
 use super::courier::{DeliveryError, Outbox};
 use crate::{
-    panels::tournament::{final_picture, people, picture_after, pictures_of_tour, tables_of_round},
     pictures::theme_of,
-    posts::tournament as posts,
     rest::{Content, Failure},
+    tournament::{
+        panels::{final_picture, people, picture_after, pictures_of_tour, tables_of_round},
+        posts,
+    },
     words::{
         Language,
         rating::rating,
@@ -32,7 +34,9 @@ const LAST_ROUNDS: usize = 2;
 pub(super) struct ShownTournament {
     pub(super) view: TournamentView,
     pub(super) people: People,
-    pub(super) posts: Vec<MessageRecord>,
+    pub(super) posts: Vec<OutboxRow>,
+    /// The people that posts mention.
+    pub(super) mentions: Vec<OutboxRow>,
     /// When something that was just edited is to be edited again.
     later: Option<Timestamp>,
 }
@@ -46,14 +50,14 @@ impl ShownTournament {
         )
     }
 
-    pub(super) fn post(&self, about: PostAbout) -> Option<&MessageRecord> {
+    pub(super) fn post(&self, about: PostAbout) -> Option<&OutboxRow> {
         let subject = Subject::Tournament(self.view.root.id, about);
         self.posts.iter().find(|it| it.subject == subject)
     }
 
     fn says(&self, about: PostAbout, content: &Content) -> bool {
         let known = self.post(about);
-        known.is_some_and(|it| it.message.is_some() && it.words == content.mark())
+        known.is_some_and(|it| it.is_done() && it.fingerprint == content.mark())
     }
 
     pub(super) fn wait(&mut self, until: Timestamp) {
@@ -96,9 +100,16 @@ impl Outbox {
 
     async fn show_tournament(&self, view: TournamentView) -> Result<(), DeliveryError> {
         let (app, id) = (&self.bot.app, view.root.id);
+        let rows = self.recover(Family::of_tournament(id), |it| it.recipient.is_none());
+        let (posts, mut mentions): (Vec<_>, Vec<_>) = rows
+            .await?
+            .into_iter()
+            .partition(|it| it.recipient.is_none());
+        mentions.retain(|it| it.bearer == Bearer::Post);
         let mut shown = ShownTournament {
             people: people(&self.bot, &view).await?,
-            posts: app.messages(Family::of_tournament(id)).await?,
+            posts,
+            mentions,
             view,
             later: None,
         };
@@ -162,7 +173,7 @@ impl Outbox {
         }
         let anchor = shown
             .post(PostAbout::Registration)
-            .and_then(MessageRecord::message_ref);
+            .and_then(OutboxRow::message_ref);
         let channel = shown.view.root.channel;
         let made = match anchor {
             Some(anchor) => {
@@ -194,7 +205,7 @@ impl Outbox {
         let all = shown.view.posts();
         let old = all.len().saturating_sub(LAST_ROUNDS);
         for (at, about) in all.into_iter().enumerate() {
-            if at < old && shown.post(about).is_some_and(|it| it.message.is_some()) {
+            if at < old && shown.post(about).is_some_and(OutboxRow::is_done) {
                 continue;
             }
             let mut content = self.round(shown, about).await?;
@@ -262,7 +273,7 @@ impl Outbox {
             PostAbout::Round(round) => {
                 let links = posts::links(&self.bot, it, round).await?;
                 let mut content = posts::round(shown.words(), round, &links);
-                let is_new = |post: &MessageRecord| post.words != content.mark();
+                let is_new = |post: &OutboxRow| post.fingerprint != content.mark();
                 if !content.files.is_empty() && shown.post(about).is_none_or(is_new) {
                     let theme = self.theme_of_server(shown).await?;
                     let tables = tables_of_round(&self.bot, shown.words(), theme, round);

@@ -1,42 +1,39 @@
 //! Posts lines of a tournament's log: announcements, questions to people, lines with mentions.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{collections::BTreeMap, mem, sync::Arc};
 
 use cairn_domain::{
-    ChannelId, LogLength, ParticipantId, Place, Span,
-    tournament::{
-        PostAbout, TournamentBearer, TournamentEvent, TournamentLine, TournamentNotificationChange,
-        TournamentNotificationId,
-    },
+    ChannelId, LogLength, OutboxRow, ParticipantId, Place, Span, Subject,
+    tournament::{PostAbout, TournamentEvent, TournamentLine},
 };
 
 use super::{
     courier::{DeliveryError, Outbox},
     tournament::ShownTournament,
 };
-use crate::{posts::tournament as posts, rest::Failure};
+use crate::{rest::Failure, tournament::posts};
 
 impl Outbox {
     pub(super) async fn show_lines(
         &self,
         shown: &mut ShownTournament,
     ) -> Result<(), DeliveryError> {
-        let id = shown.view.root.id;
         let tournament = Arc::clone(&shown.view.tournament);
         let place: Place = shown.view.place();
-        let mut mentioned: BTreeMap<(LogLength, u16), Vec<TournamentNotificationId>> =
-            BTreeMap::new();
-        for notification in self.bot.app.tournament_notifications(id).await? {
-            if let TournamentBearer::Post(part) = notification.bearer {
-                let of = mentioned.entry((notification.id.line, part)).or_default();
-                of.push(notification.id);
-            }
+        let mut mentioned: BTreeMap<(LogLength, u16), Vec<OutboxRow>> = BTreeMap::new();
+        for row in mem::take(&mut shown.mentions) {
+            let part = match row.subject {
+                Subject::Tournament(_, PostAbout::Line(line)) => (line, 0),
+                Subject::Tournament(_, PostAbout::Part(line, part)) => (line, part),
+                _ => continue,
+            };
+            mentioned.entry(part).or_default().push(row);
         }
         for (at, line) in tournament.log.iter().enumerate() {
             let at = LogLength(at as u64);
             if posts::is_public(&line.event) {
                 let notifications = mentioned.remove(&(at, 0)).unwrap_or_default();
-                self.show_line(shown, (at, line), place, notifications)
+                self.show_line(shown, (at, line), place, &notifications)
                     .await?;
                 continue;
             }
@@ -46,7 +43,7 @@ impl Outbox {
                 .collect();
             for part in parts {
                 let notifications = mentioned.remove(&(at, part)).unwrap_or_default();
-                self.mention_some(shown, (at, line), (place.target(), part), notifications)
+                self.mention_some(shown, (at, line), (place.target(), part), &notifications)
                     .await?;
             }
         }
@@ -58,12 +55,12 @@ impl Outbox {
         shown: &mut ShownTournament,
         (at, line): (LogLength, &TournamentLine),
         place: Place,
-        notifications: Vec<TournamentNotificationId>,
+        notifications: &[OutboxRow],
     ) -> Result<(), DeliveryError> {
         let about = PostAbout::Line(at);
-        let done = shown.post(about).is_some_and(|it| it.message.is_some());
+        let done = shown.post(about).is_some_and(OutboxRow::is_done);
         if done && !posts::is_kept(&line.event) {
-            return self.mark_notified(notifications).await;
+            return Ok(self.bot.app.remove(notifications).await?);
         }
         if let TournamentEvent::Proposed { to, .. } = &line.event {
             let both = [Some(*to), line.by];
@@ -72,13 +69,13 @@ impl Outbox {
         let TournamentEvent::Adjudicated { id, number, .. } = &line.event else {
             let users = notifications
                 .iter()
-                .filter_map(|it| shown.people.get(&it.to)?.user);
+                .filter_map(|it| shown.people.get(&it.recipient?)?.user);
             let users = users.collect();
             if let Some(content) = posts::public(shown.words(), line, users) {
                 self.keep_post(shown, about, place.target(), content, Span(0))
                     .await?;
             }
-            return self.mark_notified(notifications).await;
+            return Ok(self.bot.app.remove(notifications).await?);
         };
         let mut later = shown
             .view
@@ -93,7 +90,7 @@ impl Outbox {
         if !is_old || done {
             let users = notifications
                 .iter()
-                .filter_map(|it| shown.people.get(&it.to)?.user);
+                .filter_map(|it| shown.people.get(&it.recipient?)?.user);
             let users = users.collect();
             let (telling, of) = (shown.words(), (*id, *number));
             let asked = posts::deadline_message(&self.bot, telling, of, is_old, users).await?;
@@ -111,7 +108,7 @@ impl Outbox {
                 }
             }
         }
-        self.mark_notified(notifications).await
+        Ok(self.bot.app.remove(notifications).await?)
     }
 
     /// Asks somebody to take an entry over, on behalf of a director; neither need be in the
@@ -145,7 +142,7 @@ impl Outbox {
         shown: &mut ShownTournament,
         (at, line): (LogLength, &TournamentLine),
         (channel, part): (ChannelId, u16),
-        notifications: Vec<TournamentNotificationId>,
+        notifications: &[OutboxRow],
     ) -> Result<(), DeliveryError> {
         let about = match part {
             0 => PostAbout::Line(at),
@@ -153,7 +150,7 @@ impl Outbox {
         };
         // A post that was begun has the same content when retried, so that it is recognized.
         let is_begun = shown.post(about).is_some();
-        let people = notifications.iter().map(|it| it.to);
+        let people = notifications.iter().filter_map(|it| it.recipient);
         let people: Vec<ParticipantId> = people
             .filter(|it| is_begun || shown.view.concerns(line, *it))
             .collect();
@@ -163,19 +160,6 @@ impl Outbox {
             self.keep_post(shown, about, channel, content, Span(0))
                 .await?;
         }
-        self.mark_notified(notifications).await
-    }
-
-    async fn mark_notified(
-        &self,
-        notifications: Vec<TournamentNotificationId>,
-    ) -> Result<(), DeliveryError> {
-        if notifications.is_empty() {
-            return Ok(());
-        }
-        let told = notifications
-            .into_iter()
-            .map(TournamentNotificationChange::Told);
-        Ok(self.bot.app.tournament_heard(told.collect()).await?)
+        Ok(self.bot.app.remove(notifications).await?)
     }
 }

@@ -1,11 +1,11 @@
 //! Maintains one post of a tournament: it is sent once, edited in place and no more often than
 //! necessary, and posted once more when it is deleted.
 
-use cairn_domain::{ChannelId, MessageId, MessageRecord, Span, Subject, tournament::PostAbout};
+use cairn_domain::{ChannelId, OutboxRow, Span, Subject, tournament::PostAbout};
 
 use super::{
     courier::{DeliveryError, Outbox},
-    ledger::{MessageState, UniqueMessage},
+    deliver::{Delivery, MessageState},
     tournament::ShownTournament,
 };
 use crate::rest::{Content, Failure};
@@ -22,33 +22,26 @@ impl Outbox {
         between: Span,
     ) -> Result<(), DeliveryError> {
         let subject = Subject::Tournament(shown.view.root.id, about);
-        let known = shown.post(about).copied();
-        let others: Vec<MessageId> = shown.posts.iter().filter_map(|it| it.message).collect();
-        let posting = UniqueMessage {
-            subject,
-            channel,
-            places: &[channel],
-            content: &content,
-        };
-        let kept = self.keep(&posting, known, &others, between).await?;
-        let record = match kept {
-            MessageState::There(record) => record,
-            MessageState::Later(record, next) => {
+        let known = shown.post(about).cloned();
+        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
+        let delivery = Delivery::new(row, channel, &content);
+        let row = match self.keep(delivery, between).await? {
+            MessageState::There(row) => row,
+            MessageState::Later(row, next) => {
                 shown.wait(next);
-                record
+                row
             }
             // Its thread is closed: the next post there opens it.
             MessageState::Refused(_, Failure::NoThread) => return Ok(()),
             // Deleted again, or out of reach: it need not be tried until its content changes.
-            MessageState::Refused(record, _) => {
-                let words = content.mark();
-                let record = MessageRecord { words, ..record };
-                self.bot.app.note_message(record, Vec::new()).await?;
-                record
+            MessageState::Refused(mut row, _) => {
+                row.fingerprint = content.mark();
+                self.bot.app.save(&row).await?;
+                row
             }
         };
         shown.posts.retain(|it| it.subject != subject);
-        shown.posts.push(record);
+        shown.posts.push(row);
         Ok(())
     }
 }

@@ -19,12 +19,12 @@ use crate::{
 };
 
 /// The value that opens the window for another time control.
-pub(super) const OWN_CLOCK: &str = "own";
+pub(crate) const OWN_CLOCK: &str = "own";
 
 const MAX_CHANNELS: u8 = 25;
 
 /// How a form speaks.
-pub(super) trait FormWords: Editable {
+pub(crate) trait FormWords: Editable {
     /// The beginning of the keys of sentences about the current value.
     const SAID: &'static str;
     /// The beginning of the keys of entries in lists.
@@ -44,18 +44,18 @@ pub(super) trait FormWords: Editable {
 }
 
 /// What values mean to a reader, here and now.
-pub(super) struct Scene {
-    pub(super) language: Language,
-    pub(super) now: Timestamp,
+pub(crate) struct Scene {
+    pub(crate) language: Language,
+    pub(crate) now: Timestamp,
     /// The colors if none are chosen.
-    pub(super) theme: Theme,
-    pub(super) games: Vec<&'static str>,
+    pub(crate) theme: Theme,
+    pub(crate) games: Vec<&'static str>,
     /// A value that its field does not offer here, by their keys.
-    pub(super) barred: Option<(&'static str, &'static str)>,
+    pub(crate) barred: Option<(&'static str, &'static str)>,
 }
 
 impl Scene {
-    pub(super) fn new(bot: &Bot, language: Language) -> Scene {
+    pub(crate) fn new(bot: &Bot, language: Language) -> Scene {
         Scene {
             language,
             now: bot.app.now(),
@@ -71,7 +71,7 @@ impl Scene {
     }
 
     /// What the current value of a field means, in words.
-    pub(super) fn says<T: FormWords>(&self, subject: &T, field: &Field<T>) -> String {
+    pub(crate) fn says<T: FormWords>(&self, subject: &T, field: &Field<T>) -> String {
         let value = self.current(subject, field);
         let said = self.value_sentence(T::SAID, subject, field, &value);
         said.unwrap_or_else(|| self.label(subject, field, &value))
@@ -214,7 +214,7 @@ impl Scene {
     }
 
     /// The values to choose from.
-    pub(super) fn choices<T: Editable>(&self, subject: &T, field: &Field<T>) -> Vec<String> {
+    pub(crate) fn choices<T: Editable>(&self, subject: &T, field: &Field<T>) -> Vec<String> {
         let mut all = (field.choices)(subject);
         all.retain(|it| self.barred != Some((field.key, it)));
         match field.kind {
@@ -237,7 +237,7 @@ impl Scene {
     }
 
     /// The entries of a list, with the current values marked.
-    pub(super) fn entries<T: FormWords>(
+    pub(crate) fn entries<T: FormWords>(
         &self,
         subject: &T,
         field: &Field<T>,
@@ -258,7 +258,7 @@ impl Scene {
     }
 
     /// The list of a field.
-    pub(super) fn list<T: FormWords>(
+    pub(crate) fn list<T: FormWords>(
         &self,
         subject: &T,
         field: &Field<T>,
@@ -306,7 +306,7 @@ impl Scene {
     }
 
     /// The change that this press has chosen. None if the value is not offered.
-    pub(super) fn change<T: Editable>(
+    pub(crate) fn change<T: Editable>(
         &self,
         subject: &T,
         field: &'static Field<T>,
@@ -356,7 +356,7 @@ fn without_number(value: &str) -> &str {
 }
 
 /// The first value chosen from a list.
-pub(super) fn chosen_value(press: &ComponentInteraction) -> Option<&str> {
+pub(crate) fn chosen_value(press: &ComponentInteraction) -> Option<&str> {
     match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first().map(String::as_str),
         _ => None,

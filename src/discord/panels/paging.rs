@@ -55,8 +55,8 @@ pub(crate) fn take_page<T>(
     most: usize,
 ) -> (Vec<T>, PageAt) {
     let page = PageAt::of(page, all.len().div_ceil(most));
-    let shown = all.into_iter().skip(page.at * most).take(most);
-    (shown.collect(), page)
+    let rows_here = all.into_iter().skip(page.at * most).take(most);
+    (rows_here.collect(), page)
 }
 
 /// The pages for lines of these lengths: each is filled up to its room and to a number of lines.
@@ -83,6 +83,22 @@ pub(crate) fn length(line: &str) -> usize {
     line.chars().count() + 1
 }
 
+pub(crate) fn total_length(lines: &[String]) -> usize {
+    lines.iter().map(|it| length(it)).sum()
+}
+
+/// The first of these lines, up to one that has no room. They take it up.
+pub(crate) fn fitting_lines(
+    lines: impl IntoIterator<Item = String>,
+    room: &mut usize,
+) -> Vec<String> {
+    let lines = lines.into_iter().map_while(|line| {
+        *room = room.checked_sub(length(&line))?;
+        Some(line)
+    });
+    lines.collect()
+}
+
 /// The first of these lines, as many as have room, and how many of `count` are left out.
 pub(crate) fn lines_that_fit(
     language: Language,
@@ -90,16 +106,12 @@ pub(crate) fn lines_that_fit(
     mut room: usize,
     count: usize,
 ) -> Vec<String> {
-    let lines = lines.into_iter().map_while(|line| {
-        room = room.checked_sub(length(&line))?;
-        Some(line)
-    });
-    let mut shown: Vec<String> = lines.collect();
-    if shown.len() < count {
-        let more = phrase!("games-more", count = count - shown.len());
-        shown.push(language.say(&more));
+    let mut rows_here = fitting_lines(lines, &mut room);
+    if rows_here.len() < count {
+        let more = phrase!("games-more", count = count - rows_here.len());
+        rows_here.push(language.say(&more));
     }
-    shown
+    rows_here
 }
 
 /// *Previous* and *Next*, where there are such pages.
@@ -166,9 +178,9 @@ impl ListView {
             let said = language.say(&phrase!("games-page", page = page.at + 1, pages));
             head = format!("{head} ({said})");
         }
-        let around = length(&head) + self.foot.iter().map(|it| length(it)).sum::<usize>();
+        let around = length(&head) + total_length(&self.foot);
         let mut room = MAX_TEXT.saturating_sub(around);
-        if self.rows.iter().map(|it| length(it)).sum::<usize>() > room {
+        if total_length(&self.rows) > room {
             room = room.saturating_sub(RESERVE);
         }
         let mut lines = vec![head];

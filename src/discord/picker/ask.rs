@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     posts::{button, quiet_button},
-    telling,
+    turn_words,
     words::{Language, phrase},
 };
 use cairn_kernel::{Choice, Parts, Scene, Seat, Viewer};
@@ -163,7 +163,7 @@ pub(crate) fn entered_lines(
     if entered.played.is_empty() {
         return Vec::new();
     }
-    let actions = telling::lines(language, game, &entered.sentences(table)).join("; ");
+    let actions = turn_words::lines(language, game, &entered.sentences(table)).join("; ");
     let mut lines = vec![language.say(&phrase!("picker-entered", actions))];
     let remarks = entered.position.remarks();
     lines.extend(remarks.iter().map(|remark| language.say(remark)));

@@ -9,24 +9,24 @@ use crate::words::Language;
 use cairn_domain::{NextPick, PickStep};
 use cairn_kernel::{Board, Cell, Parts, Pick, Scene};
 
-pub(super) const ROW: usize = 5;
+pub(crate) const ROW: usize = 5;
 /// Rows above the last one.
-pub(super) const ROWS: usize = 4;
+pub(crate) const ROWS: usize = 4;
 
-pub(super) struct Controls<'a> {
-    pub(super) rows: Vec<Vec<BoardKey<'a>>>,
+pub(crate) struct Controls<'a> {
+    pub(crate) rows: Vec<Vec<BoardKey<'a>>>,
     /// Words beside the cells, to be placed where there is room.
-    pub(super) words: Vec<BoardKey<'a>>,
-    pub(super) list: Vec<&'a PickStep<'a>>,
+    pub(crate) words: Vec<BoardKey<'a>>,
+    pub(crate) list: Vec<&'a PickStep<'a>>,
 }
 
 #[derive(Clone)]
-pub(super) struct BoardKey<'a> {
-    pub(super) label: String,
+pub(crate) struct BoardKey<'a> {
+    pub(crate) label: String,
     /// The choice it makes. None for a place that cannot be chosen.
-    pub(super) step: Option<&'a PickStep<'a>>,
+    pub(crate) step: Option<&'a PickStep<'a>>,
     /// The codes of a place that cannot be chosen, so that its button differs from all others.
-    pub(super) codes: Vec<String>,
+    pub(crate) codes: Vec<String>,
 }
 
 impl<'a> BoardKey<'a> {
@@ -48,7 +48,7 @@ impl<'a> BoardKey<'a> {
     }
 }
 
-pub(super) fn controls<'a>(
+pub(crate) fn controls<'a>(
     language: Language,
     scene: &Scene,
     next: &'a NextPick<'a>,

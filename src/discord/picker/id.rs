@@ -4,8 +4,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    custom_id::{CustomId, ExploreRequest, TaskOf, TaskRequest, spelled, split_path},
-    press::{Audience, Audience::Players, PressDeclaration, Subject},
+    custom_id::{CustomId, spelling, split_path},
+    explore::ExploreRequest,
+    lesson::{TaskRequest, TaskSource},
+    press::{
+        Audience::{self, Players},
+        PressDeclaration, Subject,
+    },
 };
 use cairn_domain::{ExploreRoot, GameId, OfferKind, PickerVersion, Revision};
 
@@ -19,13 +24,13 @@ pub(crate) enum BoardRequest {
     /// A page of the question at this path.
     Pick {
         page: u16,
-        #[serde(with = "spelled")]
+        #[serde(with = "spelling")]
         path: Vec<String>,
     },
     /// The list of that page; the value chosen is the next path.
     List {
         page: u16,
-        #[serde(with = "spelled")]
+        #[serde(with = "spelling")]
         path: Vec<String>,
     },
     /// Play the turn as entered so far.
@@ -34,7 +39,7 @@ pub(crate) enum BoardRequest {
 }
 
 impl BoardRequest {
-    pub(super) fn pick(path: Vec<String>, page: usize) -> BoardRequest {
+    pub(crate) fn pick(path: Vec<String>, page: usize) -> BoardRequest {
         let page = u16::try_from(page).unwrap_or(u16::MAX);
         BoardRequest::Pick { page, path }
     }
@@ -67,9 +72,9 @@ pub(crate) enum TurnRequest {
     Board(BoardRequest),
     /// Play what has been entered, or else what this path leads to.
     Play {
-        #[serde(with = "spelled")]
+        #[serde(with = "spelling")]
         path: Vec<String>,
-        #[serde(with = "spelled::option")]
+        #[serde(with = "spelling::option")]
         offering: Option<OfferKind>,
     },
     Forget,
@@ -92,7 +97,7 @@ impl TurnRequest {
 #[derive(Clone, Debug)]
 pub(crate) enum BoardOf {
     Turn(GameId, PickerVersion),
-    Task(TaskOf, Revision),
+    Task(TaskSource, Revision),
     Explore(ExploreRoot, Revision),
 }
 

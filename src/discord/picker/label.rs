@@ -7,7 +7,7 @@ use cairn_domain::{NextPick, PickStep};
 use cairn_kernel::{Board, BoardPart, Choice, Parts, Phrase, Pick, Scene};
 
 /// An answer: `King e5`, `e8`, `Hop b3`, `Row c`.
-pub(super) fn full(
+pub(crate) fn full(
     language: Language,
     scene: &Scene,
     next: &NextPick<'_>,
@@ -44,7 +44,7 @@ fn own_name(kind: &str) -> String {
 
 /// What has been picked so far, if the picture of the board does not show it all: several picks, or
 /// some that the rules leave no choice about.
-pub(super) fn so_far(
+pub(crate) fn so_far(
     language: Language,
     scene: &Scene,
     path: &[String],
@@ -94,7 +94,7 @@ fn short(language: Language, scene: &Scene, pick: &Pick) -> String {
 }
 
 /// The outcome of an answer, if it is worth mentioning.
-pub(super) fn outcome(
+pub(crate) fn outcome(
     language: Language,
     scene: &Scene,
     next: &NextPick<'_>,
@@ -139,6 +139,6 @@ fn harm(language: Language, scene: &Scene, choice: &Choice) -> Option<String> {
     })
 }
 
-pub(super) fn cut(text: &str, most: usize) -> String {
+pub(crate) fn cut(text: &str, most: usize) -> String {
     text.chars().take(most).collect()
 }

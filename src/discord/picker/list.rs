@@ -19,7 +19,7 @@ const PER_PAGE: usize = 25;
 
 /// A page of the list, or the last one past the end; with several pages also the buttons to the
 /// others and a line with the page number.
-pub(super) fn list(
+pub(crate) fn list(
     language: Language,
     scene: &Scene,
     of: &BoardOf,

@@ -4,10 +4,12 @@
 //! are a stored draft. So a restart changes nothing.
 
 mod ask;
+pub(crate) mod command;
 mod controls;
 mod id;
 mod label;
 mod list;
+pub(crate) mod press;
 
 #[cfg(test)]
 mod tests;
@@ -25,13 +27,13 @@ pub(crate) use self::{
     ask::{Board, action_of, choices, entered_lines},
     id::{BoardOf, BoardRequest, TurnRequest},
 };
-use super::{
+use crate::{
     Asker, Bot,
     custom_id::CustomId,
+    game::hint::hint_button,
     interaction::{Reply, ReplyResult},
-    panels::hint_button,
     posts::{button, close_button, quiet_button},
-    telling,
+    turn_words,
     words::{Language, phrase},
 };
 use cairn_kernel::{Seat, Turn, Viewer};
@@ -217,7 +219,7 @@ async fn preview(
     let file = bot.entered_board(asker, shown, after, scene).await?;
     let title = bot.title(language, game);
     let mut lines = vec![language.say(&phrase!("picker-preview", game = title))];
-    lines.extend(telling::lines(
+    lines.extend(turn_words::lines(
         language,
         game,
         &after.sentences(&view.table),

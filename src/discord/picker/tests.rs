@@ -280,8 +280,8 @@ fn in_a_contest_no_answer_stands_out_and_elsewhere_captures_do_unless_most_captu
                 "{game}: {lines}"
             );
         });
-        let told = Reveal::Costs.limit_choices(choices.clone());
-        let picker = Picker::new(position, &told, &scene);
+        let limited = Reveal::Costs.limit_choices(choices.clone());
+        let picker = Picker::new(position, &limited, &scene);
         for_each_question(&picker, &[], &mut |next| {
             let (lines, colors) = lines_and_colors(&scene, next);
             for step in next.steps.iter().filter(|it| !is_word(it)) {

@@ -1,34 +1,19 @@
 //! Public posts: challenges, boards, results, offers.
 
-mod board;
-mod challenge;
-mod ending;
 mod greeting;
-pub(crate) mod left;
 mod notification;
-mod offer;
-mod rated;
+mod rating;
 mod result;
-mod table;
 pub(crate) mod time;
-pub(crate) mod tournament;
 
+pub(crate) use greeting::greeting;
+pub(crate) use notification::{NotificationFacts, board_link, notification};
 use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
-
-pub use board::drawing;
-pub(crate) use board::{board, board_words, goes_on_there, own_board, tell_both};
-pub(crate) use challenge::{challenge, opening, plain_thread_name, thread_name};
-pub(crate) use greeting::greeting;
-pub(crate) use notification::{NotificationFacts, board_link, notification};
-pub(crate) use offer::{
-    answers, computer_agreed, offer, offer_answered, offer_phrase as about_offer, you_answered,
-};
-pub(crate) use rated::{about_rating, rating_changes};
+pub(crate) use rating::{about_rating, rating_changes};
 pub(crate) use result::result;
-pub(crate) use table::server_table;
 pub(crate) use time::absent;
 
 use super::{custom_id::CustomId, words::Language};
@@ -84,6 +69,6 @@ pub(crate) fn choice_menu(
 }
 
 /// A line in small print, for interested readers.
-fn small(text: &str) -> String {
+pub(crate) fn small(text: &str) -> String {
     format!("-# {text}")
 }

@@ -1,23 +1,26 @@
 //! Notifications of one player: by direct message, or where the game is played.
 
 use cairn_domain::{
-    Bearer, Game, LanguageKey, MessageRef, Notification, NotificationEvent, Origin, Post, Timestamp,
+    Bearer, Game, LanguageKey, MessageRef, NotificationEvent, Origin, OutboxRow, Timestamp,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
-use super::{button, ending, offer, time};
+use super::{button, time};
 use crate::{
     Bot,
     custom_id::CustomId,
+    game::{ending, offer},
     rest::Content,
     titles,
     words::{Language, phrase},
 };
+
 use cairn_kernel::Seat;
 
 pub(crate) struct NotificationFacts<'a> {
     pub(crate) game: &'a Game,
-    pub(crate) notification: &'a Notification,
+    pub(crate) event: NotificationEvent,
+    pub(crate) notification: &'a OutboxRow,
     pub(crate) to: Seat,
     pub(crate) language: Option<&'a LanguageKey>,
     pub(crate) due: Option<Timestamp>,
@@ -33,39 +36,40 @@ pub(crate) struct NotificationFacts<'a> {
 
 /// A message with a link to its subject, and with buttons to act right there; they say so if the
 /// game has moved on when they are pressed.
-pub(crate) fn notification(bot: &Bot, told: &NotificationFacts<'_>) -> Content {
+pub(crate) fn notification(bot: &Bot, facts: &NotificationFacts<'_>) -> Content {
     let &NotificationFacts {
         game,
+        event,
         notification,
         to,
         ..
-    } = told;
+    } = facts;
     let player = game.players.get(to);
     let is_direct = notification.bearer == Bearer::Direct;
-    let own = told.language.filter(|_| is_direct);
+    let own = facts.language.filter(|_| is_direct);
     let language = Language::from_locale(own.map_or(&game.language, |it| &it.0));
     let who = if is_direct {
         titles::name(player)
     } else {
         titles::mention(player)
     };
-    let mut lines = notification_lines(bot, told, language, &who);
-    if told.unseen {
+    let mut lines = notification_lines(bot, facts, language, &who);
+    if facts.unseen {
         lines.push(language.name("told-unseen"));
     }
-    if notification.was_closed {
+    if notification.was_closed() {
         lines.push(language.name("told-direct-closed"));
     }
-    let link = CreateButton::new_link(told.link).label(language.name("button-look"));
+    let link = CreateButton::new_link(facts.link).label(language.name("button-look"));
     // If there is a post, it has them.
-    let rows = if is_direct || !notification.id.about.has_post() {
-        buttons(told, language, link)
+    let rows = if is_direct || !event.has_post() {
+        buttons(facts, language, link)
     } else {
         vec![CreateActionRow::Buttons(vec![link])]
     };
     Content {
         text: lines.join("\n"),
-        files: told.picture.iter().cloned().collect(),
+        files: facts.picture.iter().cloned().collect(),
         rows,
         notified: player.user.into_iter().collect(),
         ..Content::default()
@@ -73,11 +77,11 @@ pub(crate) fn notification(bot: &Bot, told: &NotificationFacts<'_>) -> Content {
 }
 
 /// The link to a post, or to the place of the game if it is not known.
-pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
+pub(crate) fn board_link(game: &Game, post: Option<MessageRef>) -> String {
     let guild = game.place.guild.map(|it| it.0.to_string());
     let guild = guild.as_deref().unwrap_or("@me");
     let link = |channel: u64| format!("https://discord.com/channels/{guild}/{channel}");
-    match post.map(|it| it.at) {
+    match post {
         Some(MessageRef { channel, message }) => format!("{}/{}", link(channel.0), message.0),
         None => link(game.place.target().0),
     }
@@ -85,18 +89,18 @@ pub(crate) fn board_link(game: &Game, post: Option<&Post>) -> String {
 
 fn notification_lines(
     bot: &Bot,
-    told: &NotificationFacts<'_>,
+    facts: &NotificationFacts<'_>,
     language: Language,
     who: &str,
 ) -> Vec<String> {
-    let &NotificationFacts { game, to, .. } = told;
+    let &NotificationFacts { game, to, .. } = facts;
     let title = bot.title(language, game);
     let opponent = titles::name(game.players.get(!to));
     let turn = i64::from(game.head.turns) + 1;
-    let due = told
+    let due = facts
         .due
         .map(|it| (titles::moment(it), titles::relative(it)));
-    match (told.notification.id.about, &game.head.outcome) {
+    match (facts.event, &game.head.outcome) {
         (_, Some(outcome)) => ending::how_it_ended(bot, game, outcome, language, who),
         (NotificationEvent::Board(_) | NotificationEvent::Unseen(_), None)
             if game.head.to_move != Some(to) =>
@@ -164,7 +168,7 @@ fn notification_lines(
             at = titles::moment(at)
         ))],
         (NotificationEvent::Nudge(_), None) if game.origin == Origin::Tournament => {
-            vec![director_nudge(told, language, who, &title)]
+            vec![director_nudge(facts, language, who, &title)]
         }
         (NotificationEvent::Nudge(_), None) => {
             vec![language.say(&phrase!("told-nudge", who, game = title, opponent, turn))]
@@ -173,31 +177,31 @@ fn notification_lines(
 }
 
 fn director_nudge(
-    told: &NotificationFacts<'_>,
+    facts: &NotificationFacts<'_>,
     language: Language,
     who: &str,
     title: &str,
 ) -> String {
-    let &NotificationFacts { game, to, .. } = told;
+    let &NotificationFacts { game, to, .. } = facts;
     language.say(&phrase!(
         "told-directed",
         who,
         game = title,
         opponent = titles::name(game.players.get(!to)),
         turn = i64::from(game.head.turns) + 1,
-        at = told.due.map(titles::moment).unwrap_or_default(),
-        remaining = told.due.map(titles::relative).unwrap_or_default()
+        at = facts.due.map(titles::moment).unwrap_or_default(),
+        remaining = facts.due.map(titles::relative).unwrap_or_default()
     ))
 }
 
 fn buttons(
-    told: &NotificationFacts<'_>,
+    facts: &NotificationFacts<'_>,
     language: Language,
     link: CreateButton,
 ) -> Vec<CreateActionRow> {
-    let game = told.game;
+    let game = facts.game;
     let mut link = Some(link);
-    let row = match (told.notification.id.about, game.open_offer()) {
+    let row = match (facts.event, game.open_offer()) {
         _ if game.head.outcome.is_some() => Vec::new(),
         (NotificationEvent::Offer(_), Some(open)) => offer::answers(language, game.id, open).into(),
         (NotificationEvent::TimeUp(_) | NotificationEvent::LastDay(_), _) => {
@@ -207,11 +211,11 @@ fn buttons(
             let link = link.map(|link| CreateActionRow::Buttons(vec![link]));
             return row.chain(link).collect();
         }
-        _ if game.head.to_move != Some(told.to) => Vec::new(),
+        _ if game.head.to_move != Some(facts.to) => Vec::new(),
         _ => {
             let play = CustomId::Move(game.id, game.seq());
             let play = button(language, "button-move", &play, ButtonStyle::Primary);
-            link.take_if(|_| told.in_thread);
+            link.take_if(|_| facts.in_thread);
             vec![play]
         }
     };

@@ -1,7 +1,7 @@
 //! The public line about a finished game, for its server.
 
 use cairn_app::AppError;
-use cairn_domain::{Game, MadeFor};
+use cairn_domain::Game;
 
 use super::rating_changes;
 use crate::{Bot, rest::Content, titles, words::Language};
@@ -16,11 +16,8 @@ pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, Ap
     let names = titles::names(&game.players);
     let result = titles::result(Some(outcome), &names);
     let title = bot.title(language, game);
-    let posts = bot.app.posts(game.id).await?;
-    let is_board = |made_for| matches!(made_for, MadeFor::Board(_));
-    let board = posts.iter().rfind(|post| is_board(post.made_for));
-    let title = match board {
-        Some(post) => titles::link(&title, game.place.guild, post.at),
+    let title = match bot.app.store().newest_board(game.id).await? {
+        Some(at) => titles::link(&title, game.place.guild, at),
         None => title,
     };
     let how = titles::reason_naming(language, &game.terms.form.game, outcome, &names);

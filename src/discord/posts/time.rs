@@ -4,10 +4,14 @@ use cairn_app::TimedGame;
 use cairn_domain::{Away, Flag, Game, RestingAt, Span, TimeControl, Timestamp, is_called_in};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::{button, left};
+use super::button;
 use crate::{
     Bot,
-    custom_id::{CustomId, GameRequest, TimeRequest},
+    custom_id::CustomId,
+    game::{
+        departure,
+        id::{GameRequest, TimeRequest},
+    },
     rest::Content,
     titles,
     vacation::away as vacation,
@@ -157,8 +161,8 @@ pub(crate) fn question_post(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> O
     let mut text = question(bot, language, game, &titles::mention(other))?;
     let mut rows = vec![buttons(language, game, flag)];
     if gone {
-        text = format!("{text}\n{}", left::note(language, game, seat));
-        rows.push(left::buttons(language, game.id));
+        text = format!("{text}\n{}", departure::note(language, game, seat));
+        rows.push(departure::buttons(language, game.id));
     }
     Some(Content {
         text,
@@ -169,7 +173,7 @@ pub(crate) fn question_post(bot: &Bot, game: &Game, flag: Flag, gone: bool) -> O
 }
 
 /// The question for the waiting player, named `who`. None if nobody is waited for.
-pub(super) fn question(bot: &Bot, language: Language, game: &Game, who: &str) -> Option<String> {
+pub(crate) fn question(bot: &Bot, language: Language, game: &Game, who: &str) -> Option<String> {
     let late = game.players.get(game.head.to_move?);
     Some(language.say(&phrase!(
         "time-up-asked",

@@ -7,11 +7,7 @@ use serenity::{
     ModalInteraction,
 };
 
-use crate::{
-    Asker, Bot,
-    custom_id::{CustomId, WaitingId},
-    interaction::Handle,
-};
+use crate::{Asker, Bot, custom_id::CustomId, games::id::WaitingId, interaction::Handle};
 
 #[derive(Clone, Copy)]
 pub(crate) enum Source<'a> {
@@ -30,23 +26,23 @@ macro_rules! either {
 }
 
 impl<'a> Source<'a> {
-    pub(super) fn id(self) -> InteractionId {
+    pub(crate) fn id(self) -> InteractionId {
         either!(self, it => it.id)
     }
 
-    pub(super) fn handle(self) -> Handle<'a> {
+    pub(crate) fn handle(self) -> Handle<'a> {
         either!(self, it => it.into())
     }
 
-    pub(super) fn custom_id(self) -> &'a str {
+    pub(crate) fn custom_id(self) -> &'a str {
         either!(self, it => &it.data.custom_id)
     }
 
-    pub(super) fn player(self) -> PlayerId {
+    pub(crate) fn player(self) -> PlayerId {
         either!(self, it => PlayerId(it.user.id.get()))
     }
 
-    pub(super) async fn asker(self, bot: &Bot) -> Asker {
+    pub(crate) async fn asker(self, bot: &Bot) -> Asker {
         either!(self, it => {
             let place = (it.guild_id, it.channel_id);
             let roles = it.member.as_ref().map(|member| &member.roles);
@@ -63,7 +59,7 @@ impl<'a> Source<'a> {
     }
 
     /// The message it was pressed in, if only the presser sees it: the answer replaces it.
-    pub(super) fn private_message(self) -> Option<&'a Message> {
+    pub(crate) fn private_message(self) -> Option<&'a Message> {
         let is_private = |it: &&Message| {
             it.flags
                 .unwrap_or_default()
@@ -74,7 +70,7 @@ impl<'a> Source<'a> {
 
     /// Whether a page of the presser's own digest was pressed. Only Discord's own data about the
     /// message counts: a press can be forged.
-    pub(super) fn is_digest(self) -> bool {
+    pub(crate) fn is_digest(self) -> bool {
         let Source::Press(press) = self else {
             return false;
         };

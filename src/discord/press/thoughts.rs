@@ -32,7 +32,7 @@ impl WaitingMessages {
     }
 
     /// This message is about to show something else.
-    pub(super) fn turn(&self, message: MessageId) {
+    pub(crate) fn turn(&self, message: MessageId) {
         self.lock().remove(&message);
     }
 }

@@ -9,13 +9,19 @@ use tracing::warn;
 use super::Source;
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, GameRequest, SetupRequest, TournamentPress},
+    custom_id::CustomId,
     explore::{explore_window, explore_written},
+    game::id::GameRequest,
     interaction::{Reply, ReplyResult, arrival, errors},
     notes::{note_text, note_window, notes},
-    panels::{direct, tournament as set_up, written_text},
+    panels::written_text,
     plan::{plan_window, plan_written},
     replay::{viewer_window, viewer_window_sent},
+    tournament::{
+        direct,
+        id::{SetupRequest, TournamentPress},
+        panels as set_up,
+    },
     words::Language,
 };
 
@@ -69,17 +75,17 @@ impl<'a> PressWindow<'a> {
 }
 
 /// Opens the window of a press. False if it opens none this time.
-pub(super) async fn open(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
+pub(crate) async fn open(bot: &Bot, press: &ComponentInteraction, id: &CustomId) -> bool {
     let Some(opened) = PressWindow::new(press, id) else {
         return false;
     };
-    let shown = arrival::in_time(async {
+    let window_or_error = arrival::in_time(async {
         let asker = Source::Press(press).asker(bot).await;
         let window = opened.window(bot, &asker, id).await;
         (asker.language, window)
     });
     let of_discord = Language::from_locale(&press.locale);
-    let window = match (shown.await, &opened) {
+    let window = match (window_or_error.await, &opened) {
         (Some((language, window)), _) => {
             window.map_err(|error| errors::reply(language, &error, press.id.get()))
         }
@@ -97,7 +103,7 @@ pub(super) async fn open(bot: &Bot, press: &ComponentInteraction, id: &CustomId)
 }
 
 /// The answer to a window that was sent.
-pub(super) async fn answer_form(
+pub(crate) async fn answer_form(
     bot: &Bot,
     asker: &Asker,
     form: &ModalInteraction,

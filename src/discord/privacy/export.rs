@@ -3,13 +3,14 @@
 use std::io::{Cursor, Write as _};
 
 use cairn_app::{AppError, StoredData};
-use cairn_domain::{Challenge, CurrentRating, Participant, Quota, Refusal};
+use cairn_domain::{Participant, Quota, Refusal};
 use poise::serenity_prelude::CreateAttachment;
 use serde_json::{Value, json};
 use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::{
     Asker, Bot,
+    features::FEATURES,
     history::record_of,
     interaction::{Reply, ReplyResult},
     words::phrase,
@@ -63,115 +64,19 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> ReplyResult {
 }
 
 fn stored_data_json(kept: &StoredData, unreadable: &[String]) -> String {
-    let account =
-        |it: &cairn_domain::Account| json!({"account": it.user.0.to_string(), "name": it.name});
-    let entered = kept
-        .drafts
-        .iter()
-        .map(|(game, draft)| json!({"game": game.to_string(), "actions": draft.actions}));
-    let plans = kept.plans.iter();
-    let plans = plans.map(|it| json!({"game": it.game.to_string(), "branches": it.branches}));
-    let courses = kept.courses.iter().map(|it| {
-        json!({
-            "form": it.form.to_string(),
-            "changed_ms": it.at.0,
-            "state": it.state,
-        })
-    });
-    let puzzles = kept.puzzles.iter().map(|it| {
-        json!({
-            "form": it.form.to_string(),
-            "puzzle": it.puzzle,
-            "changed_ms": it.at.0,
-            "state": it.state,
-        })
-    });
-    let explorations = kept.explorations.iter().map(|it| {
-        json!({
-            "from": it.root.to_string(),
-            "changed_ms": it.at.0,
-            "state": it.state,
-        })
-    });
-    let notes = kept.notes.iter().map(|it| {
-        json!({
-            "game": it.game.to_string(),
-            "turn": it.turn,
-            "written_ms": it.at.0,
-            "text": it.text,
-        })
-    });
-    let vacations = kept.vacations.iter().map(|it| {
-        json!({
-            "from_ms": it.from.0,
-            "until_ms": it.until.0,
-            "reason": it.reason,
-        })
-    });
-    let tournaments = kept.tournaments.iter().map(|it| {
-        json!({
-            "id": format!("T-{}", it.id),
-            "name": it.name,
-            "stage": it.stage.key(),
-            "plays": it.plays,
-            "directs": it.directs,
-            "texts": it.texts,
-        })
-    });
-    let value = json!({
+    let mut value = json!({
         "me": person(&kept.who),
-        "settings": kept.settings,
-        "tournaments": tournaments.collect::<Vec<_>>(),
-        "tournament_set_up": kept.set_up.as_ref().map(|it| &it.setup),
-        "ratings": kept.ratings.iter().map(rating).collect::<Vec<_>>(),
-        "open_challenges": kept.challenges.iter().map(challenge).collect::<Vec<_>>(),
-        "entered_turns": entered.collect::<Vec<_>>(),
-        "plans": plans.collect::<Vec<_>>(),
-        "vacations": vacations.collect::<Vec<_>>(),
-        "blocked": kept.blocked.iter().map(account).collect::<Vec<_>>(),
-        "courses": courses.collect::<Vec<_>>(),
-        "puzzles": puzzles.collect::<Vec<_>>(),
-        "explorations": explorations.collect::<Vec<_>>(),
-        "notes": notes.collect::<Vec<_>>(),
         "games_without_record": unreadable,
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),
     });
+    for (key, export) in FEATURES.iter().flat_map(|it| it.exports) {
+        value[*key] = export(kept);
+    }
     format!("{value:#}\n")
 }
 
-fn person(it: &Participant) -> Value {
+pub(crate) fn person(it: &Participant) -> Value {
     json!({"account": it.user.map(|it| it.0.to_string()), "name": it.name})
-}
-
-fn challenge(it: &Challenge) -> Value {
-    json!({
-        "id": it.id.to_string(),
-        "from": person(&it.from),
-        "to": it.to.as_ref().map(person),
-        "form": it.terms.form.to_string(),
-        "clock": it.terms.clock.to_string(),
-        "hints": it.terms.hints,
-        "least_percent_in_time": it.conditions.in_time,
-        "lowest_rating": it.conditions.lowest,
-        "highest_rating": it.conditions.highest,
-        "made_ms": it.made_at.0,
-        "lapses_ms": it.expires_at.0,
-    })
-}
-
-fn rating(it: &CurrentRating) -> Value {
-    let [rating, deviation, volatility] = it.rating.values();
-    json!({
-        "form": it.key.form.to_string(),
-        "side": it.key.side,
-        "rating": rating,
-        "deviation": deviation,
-        "volatility": volatility,
-        "changed_at_ms": it.changed_at.0,
-        "won": it.tally.won,
-        "drawn": it.tally.drawn,
-        "lost": it.tally.lost,
-    })
 }
 
 struct Archive {

@@ -4,7 +4,7 @@ use cairn_app::AppError;
 use cairn_domain::PlayerId;
 use poise::serenity_prelude as serenity;
 
-use crate::{Context, commands::answer, panels};
+use crate::{Context, challenge, commands::answer};
 
 #[poise::command(slash_command)]
 pub(super) async fn rating(
@@ -15,7 +15,7 @@ pub(super) async fn rating(
     answer!(ctx, |bot, asker| {
         let is_cairn = |it: &serenity::User| it.id == ctx.framework().bot_id();
         if player.as_ref().is_some_and(is_cairn) {
-            return panels::first_card(bot, asker, game.as_deref()).await;
+            return challenge::card::first_card(bot, asker, game.as_deref()).await;
         }
         let of = player
             .as_ref()

@@ -2,13 +2,14 @@
 
 mod command;
 
-use cairn_app::{AppError, Onlookers, RatingStanding};
+use cairn_app::{AppError, Onlookers, RatingStanding, StoredData};
 use cairn_domain::{
     CurrentRating, Form, LedgerEntry, Participant, PlayerId, Quota, RatedSide, Rating,
     RatingChange, RatingKey, RatingMode, Ratings, Refusal, Tally, shown_before,
 };
 use cairn_kernel::{Phrase, Seat};
 use cairn_paint::{Chart, ChartLine};
+use serde_json::{Value, json};
 
 use crate::{
     Asker, Bot,
@@ -22,7 +23,26 @@ use crate::{
 };
 
 pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::rating], &[FeatureCommand::shows("rating", YOU)]);
+    Feature::new(&[command::rating], &[FeatureCommand::shows("rating", YOU)])
+        .exports(&[("ratings", export_ratings)]);
+
+fn export_ratings(kept: &StoredData) -> Value {
+    let all = kept.ratings.iter().map(|it| {
+        let [rating, deviation, volatility] = it.rating.values();
+        json!({
+            "form": it.key.form.to_string(),
+            "side": it.key.side,
+            "rating": rating,
+            "deviation": deviation,
+            "volatility": volatility,
+            "changed_at_ms": it.changed_at.0,
+            "won": it.tally.won,
+            "drawn": it.tally.drawn,
+            "lost": it.tally.lost,
+        })
+    });
+    all.collect()
+}
 
 const CHARTED: u32 = 50;
 
@@ -114,9 +134,9 @@ fn forms(standing: &RatingStanding, game: Option<&str>) -> Vec<Form> {
 }
 
 fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
-    let known = standing.ratings.iter();
-    let known = known.filter(|it| forms.contains(&it.key.form));
-    known
+    let listed_ratings = standing.ratings.iter();
+    let listed_ratings = listed_ratings.filter(|it| forms.contains(&it.key.form));
+    listed_ratings
         .max_by_key(|it| it.changed_at)
         .map(|it| it.key.form.clone())
 }
@@ -200,11 +220,11 @@ fn of_side(
     language: Language,
     form: &Form,
     side: RatedSide,
-    known: Option<(Rating, Tally)>,
+    current: Option<(Rating, Tally)>,
     changed: Option<String>,
 ) -> String {
     let side = titles::side(language, &form.game, seat(side));
-    let Some((it, tally)) = known else {
+    let Some((it, tally)) = current else {
         let new = rating(language, Rating::default());
         return language.say(&phrase!("rating-line-side-new", side, rating = new));
     };

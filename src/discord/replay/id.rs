@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use cairn_domain::{ExploreLeaf, GameId, RecordKey};
 
 use crate::{
-    custom_id::{CustomId, spelled},
+    custom_id::{CustomId, spelling},
     press::{
         Audience::{Anyone, Readers},
         PressDeclaration, Subject,
@@ -15,8 +15,8 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ViewId {
-    Game(#[serde(with = "spelled")] GameId),
-    Record(#[serde(with = "spelled")] RecordKey),
+    Game(#[serde(with = "spelling")] GameId),
+    Record(#[serde(with = "spelling")] RecordKey),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -23,7 +23,7 @@ use crate::{
     panels::sharing,
     posts::{close_button, quiet_button},
     review::{fetched_record, review},
-    telling, titles,
+    titles, turn_words,
     words::{Language, phrase},
 };
 use cairn_kernel::Viewer;
@@ -236,10 +236,10 @@ async fn moment_content(
     let (game, turn) = (&view.game, moment.turn);
     let turns = view.table.finished_turns();
     let mut lines = vec![language.say(&phrase!("replay-head", game = title, turn, of = turns))];
-    lines.extend(telling::lines(language, game, &moment.told));
+    lines.extend(turn_words::lines(language, game, &moment.told));
     let written = view.table.turns.iter().find(|line| line.number == turn);
     if let Some(line) = written.filter(|line| line.seat.is_some()) {
-        let small = telling::notation_note(&lines[1..], &line.text);
+        let small = turn_words::notation_note(&lines[1..], &line.text);
         lines.extend(small);
     }
     if let Some(outcome) = game.head.outcome.as_ref().filter(|_| turn == turns) {

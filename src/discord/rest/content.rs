@@ -1,6 +1,6 @@
 //! The content of a message, in Discord's format.
 
-use cairn_domain::{PlayerId, RoleId, WordsMark};
+use cairn_domain::{Fingerprint, PlayerId, RoleId};
 use poise::serenity_prelude::{CreateActionRow, CreateAttachment};
 use serde_json::{Value, json};
 use sha2::{Digest as _, Sha256};
@@ -63,9 +63,8 @@ impl Content {
 
     /// A hash of the words and buttons, including those of attached texts. It covers neither the
     /// notified users nor the pixels of pictures.
-    pub(crate) fn mark(&self) -> WordsMark {
+    pub(crate) fn mark(&self) -> Fingerprint {
         let mut said = json!([self.text, self.rows]).to_string();
-        // Pictures are skipped.
         let texts = self.files.iter().map(|it| std::str::from_utf8(&it.data));
         for text in texts.flatten() {
             said.push_str(text);
@@ -73,13 +72,13 @@ impl Content {
         let [first, ..] = *Sha256::digest(said).as_chunks().0 else {
             unreachable!("32 bytes are four times eight")
         };
-        WordsMark(i64::from_le_bytes(first))
+        Fingerprint(i64::from_le_bytes(first))
     }
 
     /// The content if files are refused: with their descriptions as text.
     pub(crate) fn without_files(&self) -> Content {
-        let told = self.files.iter().filter_map(|it| it.description.as_deref());
-        let text = std::iter::once(self.text.as_str()).chain(told);
+        let descriptions = self.files.iter().filter_map(|it| it.description.as_deref());
+        let text = std::iter::once(self.text.as_str()).chain(descriptions);
         Content {
             text: text.collect::<Vec<_>>().join("\n"),
             files: Vec::new(),

@@ -16,9 +16,10 @@ use poise::serenity_prelude::{
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, TaskOf},
+    custom_id::CustomId,
     features::{Feature, FeatureCommand, Help},
     interaction::{AwaitedThought, Reply, ReplyResult},
+    lesson::TaskSource,
     posts::{button, choice_list, close_button, quiet_button},
     press::Subject,
     replay::{ViewId, ViewRequest, ViewedGame, subject},
@@ -189,7 +190,7 @@ fn own_puzzle(
     };
     let of = (&subject.view.game, review);
     let own = own_puzzles(bot.app.catalog(), of, asker.player());
-    let task = TaskOf::OwnTurn(id, own.first()?.turn);
+    let task = TaskSource::OwnTurn(id, own.first()?.turn);
     let id = task.id();
     let style = ButtonStyle::Primary;
     Some(button(asker.language, "button-own-puzzle", &id, style))
@@ -198,11 +199,11 @@ fn own_puzzle(
 fn section(
     language: Language,
     game: &Game,
-    told: &[&ReviewedTurn],
+    moments: &[&ReviewedTurn],
     line: impl Fn(&ReviewedTurn) -> String,
 ) -> Vec<String> {
     let of = |seat: Seat| {
-        let own: Vec<String> = told
+        let own: Vec<String> = moments
             .iter()
             .filter(|it| it.seat == seat)
             .map(|it| line(it))
@@ -271,16 +272,16 @@ fn alt(language: Language, (title, names): (String, &BySeat<String>), review: &R
     let last = curve.len() - 1;
     let some = curve.iter().enumerate();
     let some = some.filter(|(idx, _)| idx % step == 0 || *idx == last);
-    let told = some.map(|(_, (turn, value))| {
+    let moments = some.map(|(_, (turn, value))| {
         let (turn, percent) = (*turn, percent(*value));
         language.say(&phrase!("review-alt-point", turn, percent))
     });
-    let told: Vec<String> = told.collect();
+    let moments: Vec<String> = moments.collect();
     language.say(&phrase!(
         "review-alt",
         game = title,
         name = names.first.clone(),
-        points = told.join(", ")
+        points = moments.join(", ")
     ))
 }
 

@@ -12,7 +12,7 @@ use crate::{
     interaction::{Reply, ReplyResult},
     posts::{close_button, quiet_button},
     replay::{ViewId, ViewRequest, ViewedGame},
-    telling, titles,
+    titles, turn_words,
     words::{Language, assessment, phrase},
 };
 
@@ -31,11 +31,11 @@ pub(super) async fn show(
         game = subject.title.as_str(),
         turn = studied.turn
     ))];
-    lines.extend(telling::lines(language, game, &played.told));
+    lines.extend(turn_words::lines(language, game, &played.told));
     let moment = if let Some((better, spelled)) = better(view, studied)? {
         lines.push(language.name("review-better"));
-        let told = telling::lines(language, game, &better.told);
-        let small = telling::notation_note(&told, &spelled);
+        let told = turn_words::lines(language, game, &better.told);
+        let small = turn_words::notation_note(&told, &spelled);
         lines.extend(told);
         lines.extend(small);
         lines.push(price(language, game, studied));

@@ -4,7 +4,8 @@ use cairn_app::AppError;
 
 use crate::{
     Context,
-    commands::{answer, challenge::suggest_variants, offered::read_variant},
+    challenge::command::suggest_variants,
+    commands::{answer, game_options::read_variant},
 };
 
 #[poise::command(slash_command)]

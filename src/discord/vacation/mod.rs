@@ -4,7 +4,7 @@ mod command;
 
 use crate::{
     Asker, Bot,
-    custom_id::{CustomId, VacationRequest},
+    custom_id::CustomId,
     escape::escape_markdown,
     features::{Feature, FeatureCommand, GAMES},
     interaction::{Reply, ReplyResult},
@@ -13,10 +13,12 @@ use crate::{
     titles,
     words::{Language, phrase},
 };
-use cairn_app::Leave;
+use cairn_app::{Leave, StoredData};
 use cairn_domain::{MAX_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction, CreateButton};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::vacation],
@@ -25,7 +27,20 @@ pub(crate) const FEATURE: Feature = Feature::new(
         FeatureCommand::changes("vacation end", GAMES, Subject::Vacation),
         FeatureCommand::shows("vacation show", GAMES),
     ],
-);
+)
+.exports(&[("vacations", export_vacations)]);
+
+fn export_vacations(kept: &StoredData) -> Value {
+    let all = kept.vacations.iter();
+    all.map(|it| {
+        json!({
+            "from_ms": it.from.0,
+            "until_ms": it.until.0,
+            "reason": it.reason,
+        })
+    })
+    .collect()
+}
 
 const MAX_GAMES: usize = 50;
 
@@ -165,4 +180,13 @@ pub(crate) fn away(
         phrase!("vacation-others-why", name, end, reason)
     };
     Some(language.say(&phrase))
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum VacationRequest {
+    /// Start one of this many hours, with a reason.
+    Start { hours: u16, reason: String },
+    /// End the current one.
+    End,
 }

@@ -41,10 +41,10 @@ pub(crate) fn changes(
     language: Language,
     entry: &LedgerEntry,
     players: &BySeat<Participant>,
-    shown: BySeat<bool>,
+    visible: BySeat<bool>,
 ) -> Option<String> {
     entry.score?;
-    let told = Seat::BOTH.into_iter().filter(|seat| *shown.get(*seat));
+    let told = Seat::BOTH.into_iter().filter(|seat| *visible.get(*seat));
     let told = told.map(|seat| {
         let it = entry.changes.get(seat);
         let name = titles::name(players.get(seat));

@@ -3,7 +3,7 @@
 use super::{Voice, conditions, phrase, rating::whole};
 use crate::{
     escape::escape_markdown,
-    posts::about_offer,
+    game::offer::offer_phrase,
     titles::{self, moment},
     vacation::length,
 };
@@ -38,7 +38,7 @@ fn detail_arg(voice: Voice, detail: Detail<'_>) -> Option<Arg> {
         Detail::Length(span) => length(language, span.0 / 3_600_000),
         Detail::Role(role) => format!("<@&{}>", role.0),
         Detail::Channels(channels) => titles::channels(channels),
-        Detail::Offer(kind) => language.say(&about_offer(kind, "offer")),
+        Detail::Offer(kind) => language.say(&offer_phrase(kind, "offer")),
         Detail::Rating(it) => whole(it.rating).to_string(),
         Detail::Range(it) => {
             language.say(&conditions::range(it).unwrap_or_else(|| phrase!("condition-any")))

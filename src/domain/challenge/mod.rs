@@ -19,7 +19,7 @@ pub use self::{
     options::{no_such_variant, options_text, read_options},
 };
 use crate::{
-    DiscordTask, GameId, InternalTask, MessageRef, MessageWrite, Participant, ParticipantId, Place,
+    DiscordTask, GameId, InternalTask, MessageRef, OutboxWrite, Participant, ParticipantId, Place,
     PlayerId, Refusal, Span, Subject, TaskWrite, Terms, Timestamp, Write,
 };
 
@@ -149,8 +149,8 @@ pub fn decide_posted(challenge: &Challenge, at: MessageRef) -> Vec<Write> {
         ..challenge.clone()
     };
     let look = |due| Write::schedule_unless_waiting(DiscordTask::SyncChallenge(id), due);
-    let known = MessageWrite::Forget(Subject::Challenge(id));
-    let writes = [Write::Message(known), Write::Challenge(Box::new(posted))];
+    let known = OutboxWrite::Remove(Subject::Challenge(id));
+    let writes = [Write::Outbox(known), Write::Challenge(Box::new(posted))];
     writes.into_iter().chain(later.map(look)).collect()
 }
 

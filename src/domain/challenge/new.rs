@@ -9,8 +9,8 @@ use super::{
     rated,
 };
 use crate::{
-    DiscordTask, Game, GameId, InternalTask, OfTournament, Origin, Participant, ParticipantId,
-    Place, Refusal, Rest, Span, Terms, TimeControl, Timestamp, Write,
+    DiscordTask, Game, GameId, InternalTask, Origin, Participant, ParticipantId, Place, Refusal,
+    Rest, Span, Terms, TermsRequest, TimeControl, Timestamp, TournamentGameRefusal, Write,
 };
 
 /// How long a challenge waits for an answer.
@@ -34,20 +34,9 @@ pub struct NewChallenge {
     pub from: Participant,
     /// The opponent, or anybody.
     pub to: Option<Opponent>,
-    pub rules: String,
-    pub variant: Option<String>,
-    /// Further options as `key=value` words.
-    pub options: String,
-    /// The time control as they wrote it. None: the server's usual one.
-    pub clock: Option<String>,
-    /// The time that does not count, as they wrote it.
-    pub rest: Option<String>,
-    /// Whether it is to count for ratings, if they said so.
-    pub rated: Option<bool>,
+    pub terms: TermsRequest,
     /// One of the two who has ratings switched off, if one has.
     pub ratings_off: Option<ParticipantId>,
-    /// Whether its players may ask for hints.
-    pub hints: bool,
     /// Whether the challenger has said where they live.
     pub zone_known: bool,
     pub side: SidePreference,
@@ -78,19 +67,13 @@ pub fn decide_challenge(
     if open >= MAX_OPEN {
         return Err(Refusal::TooManyChallenges);
     }
+    let TermsRequest { form, rest, .. } = new.terms;
     let kind = catalog
-        .game(&new.rules)
-        .ok_or(Refusal::UnknownRules(new.rules))?;
-    let options = read_options(kind, new.variant.as_deref(), &new.options)?;
+        .game(&form.game)
+        .ok_or(Refusal::UnknownRules(form.game))?;
+    let options = read_options(kind, form.variant.as_deref(), &new.terms.options)?;
     accept_options(kind, &options)?;
-    let clock = match &new.clock {
-        None => TimeControl::None,
-        Some(text) => (text.parse()).map_err(|_| Refusal::UnknownControl(text.clone()))?,
-    };
-    let rest: Rest = match &new.rest {
-        None => Rest::default(),
-        Some(text) => (text.parse()).map_err(|_| Refusal::UnknownRest(text.clone()))?,
-    };
+    let clock = new.terms.clock.unwrap_or(TimeControl::None);
     if rest != Rest::default() && clock == TimeControl::None {
         return Err(Refusal::NoClock);
     }
@@ -100,14 +83,14 @@ pub fn decide_challenge(
     let terms = Terms {
         clock,
         rest,
-        hints: new.hints,
+        hints: new.terms.hints,
         ..Terms::casual(kind.about.key, options)
     };
     let is_against_computer = (new.to.as_ref()).is_some_and(|it| it.who.id.level().is_some());
-    if is_against_computer && new.rated == Some(true) {
+    if is_against_computer && new.terms.rated == Some(true) {
         return Err(Refusal::ComputerIsNotRated);
     }
-    let wishes_rated = new.rated.filter(|_| !is_against_computer);
+    let wishes_rated = new.terms.rated.filter(|_| !is_against_computer);
     let wishes_rated = wishes_rated.or(is_against_computer.then_some(false));
     let terms = rated::requested_terms(kind, terms, wishes_rated, new.ratings_off);
     let terms = terms.map_err(Refusal::NotRatable)?;
@@ -143,7 +126,7 @@ pub fn decide_rematch(
 ) -> Result<Challenge, Refusal> {
     let seat = game.seat_of(by).ok_or(Refusal::NotAPlayer)?;
     if game.origin == Origin::Tournament {
-        return Err(Refusal::OfTournament(OfTournament::Rematch));
+        return Err(Refusal::OfTournament(TournamentGameRefusal::Rematch));
     }
     if game.head.outcome.is_none() {
         return Err(Refusal::NotOver);

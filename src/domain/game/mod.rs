@@ -7,7 +7,6 @@ mod going_on;
 mod log;
 mod moment;
 mod outcome;
-mod post;
 mod proof;
 mod record;
 mod replay;
@@ -28,7 +27,6 @@ pub use self::{
     log::{Event, LogEntry, LoggedAction},
     moment::{Moment, Next},
     outcome::{AbortReason, DrawReason, Outcome, WinReason},
-    post::{MadeFor, Post, WordsMark},
     proof::{Draw, Unproven},
     record::{
         BadRecord, Record, RecordFault, RecordedAction, TextPlace, seal, seed_hash, seed_text,

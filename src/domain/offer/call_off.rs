@@ -5,8 +5,8 @@ use cairn_kernel::Seat;
 
 use super::rules::{AgreementEffect, ProposedOffer};
 use crate::{
-    AbortReason, Away, Event, Game, OfTournament, OfferRefusal, Origin, Outcome, ParticipantId,
-    Refusal, Span, StayedAwayRefusal, TimeControl, Timestamp, Write,
+    AbortReason, Away, Event, Game, OfferRefusal, Origin, Outcome, ParticipantId, Refusal, Span,
+    StayedAwayRefusal, TimeControl, Timestamp, TournamentGameRefusal, Write,
 };
 
 /// How long a player has to wait for a turn in a game without a clock before they may call it off.
@@ -40,7 +40,7 @@ pub fn decide_call_off_alone(
         return Err(Refusal::StillThere);
     }
     if game.origin == Origin::Tournament {
-        return Err(Refusal::OfTournament(OfTournament::CallOff));
+        return Err(Refusal::OfTournament(TournamentGameRefusal::CallOff));
     }
     Ok(call_off(game, seat, AbortReason::Left(gone), now))
 }
@@ -57,7 +57,7 @@ pub fn may_call_off_from(
     let refused = |why| Err(Refusal::StayedAway(why));
     let late = match game.head.to_move {
         _ if game.origin == Origin::Tournament => {
-            return Err(Refusal::OfTournament(OfTournament::CallOff));
+            return Err(Refusal::OfTournament(TournamentGameRefusal::CallOff));
         }
         _ if game.terms.clock != TimeControl::None => return refused(StayedAwayRefusal::HasClock),
         Some(late) if late != seat => late,

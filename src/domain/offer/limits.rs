@@ -5,7 +5,8 @@ use cairn_kernel::{BySeat, Seat};
 
 use super::{made::Earlier, rules::OfferKind};
 use crate::{
-    Event, Game, LogLength, OfTournament, OfferRefusal, Origin, Refusal, tournament::GameFacts,
+    Event, Game, LogLength, OfferRefusal, Origin, Refusal, TournamentGameRefusal,
+    tournament::GameFacts,
 };
 
 /// Turns that must pass between two offers of the same kind.
@@ -102,9 +103,9 @@ pub(super) fn check_tournament(
         return Ok(());
     }
     let barred = match kind {
-        OfferKind::CallOff => Some(OfTournament::CallOff),
+        OfferKind::CallOff => Some(TournamentGameRefusal::CallOff),
         OfferKind::Takeback | OfferKind::MoreTime { .. } | OfferKind::Pause => {
-            game.bars_offers.then_some(OfTournament::Offers)
+            game.bars_offers.then_some(TournamentGameRefusal::Offers)
         }
         OfferKind::Draw => {
             let mut turns: BySeat<u32> = GameFacts::from_game(game).turns;
@@ -112,7 +113,7 @@ pub(super) fn check_tournament(
                 *turns.get_mut(seat) += 1;
             }
             let fewest = turns.first.min(turns.second);
-            (fewest < DRAW_FROM).then_some(OfTournament::EarlyDraw(DRAW_FROM))
+            (fewest < DRAW_FROM).then_some(TournamentGameRefusal::EarlyDraw(DRAW_FROM))
         }
     };
     barred.map_or(Ok(()), |it| Err(Refusal::OfTournament(it)))

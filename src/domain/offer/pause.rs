@@ -2,8 +2,9 @@
 
 use super::rules::{AgreementEffect, ProposedOffer};
 use crate::{
-    ClockState, Game, Head, Interval, Notification, NotificationEvent, OfferRefusal, ParticipantId,
-    PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write, turn::change_clock,
+    ClockState, Game, Head, Interval, NotificationEvent, OfferRefusal, ParticipantId,
+    PersonalSettings, Refusal, Span, TimeControl, Timestamp, Write,
+    notifications::notification_writes, turn::change_clock,
 };
 
 const LONGEST: Span = Span::from_days(30);
@@ -59,7 +60,7 @@ pub fn decide_go_on(
         last.until = until;
     }
     let mut writes = change_clock(game, clock, now);
-    let notification = Notification::new(game, NotificationEvent::GoingOn(until), !seat, chosen);
-    writes.extend(notification.told_from(now));
+    let event = NotificationEvent::GoingOn(until);
+    writes.extend(notification_writes(game, (event, !seat), chosen, now));
     Ok(writes)
 }

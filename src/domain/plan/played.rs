@@ -5,7 +5,7 @@ use super::{
     tried::{answer_at, turn_at},
 };
 use crate::{
-    Game, GameChange, LogEntry, NoticeKind, NoticeWrite, ReplayedGame, Revision, Timestamp, Write,
+    Game, GameChange, LogEntry, NoticeKind, OutboxWrite, ReplayedGame, Revision, Timestamp, Write,
     decide_resign, turn::play_all,
 };
 use cairn_kernel::{BySeat, Seat, Turn};
@@ -77,7 +77,7 @@ fn fell(plan: &GamePlan, before: &Game, after: &Game) -> bool {
 }
 
 fn plan_fell_notice(plan: &GamePlan, game: &Game, at: Timestamp) -> Write {
-    Write::Notice(NoticeWrite::New(
+    Write::Outbox(OutboxWrite::Notice(
         plan.of,
         NoticeKind::PlanFell {
             game: game.id,

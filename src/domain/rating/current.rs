@@ -1,19 +1,20 @@
 //! Ratings as they are now: a deviation grows with rest.
 
 use cairn_ratings::together;
+use serde::{Deserialize, Serialize};
 
 use super::{RatedSide, Rating, RatingKey};
 use crate::{Form, Timestamp};
 
 /// The results of a number of rated games.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tally {
     pub won: u32,
     pub drawn: u32,
     pub lost: u32,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CurrentRating {
     /// Participant, form and side.
     pub key: RatingKey,

@@ -8,7 +8,9 @@ use crate::{Form, GuildId, Participant, ParticipantId, Span, Timestamp};
 use serde::{Deserialize, Serialize};
 
 /// The ratings of a form that a list shows.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum RatingList {
     /// The only ones, or both sides together.
@@ -20,7 +22,7 @@ pub enum RatingList {
     Second,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Listing {
     pub list: RatingList,
     /// The displayed rating, a whole number; equal numbers share a rank.

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::rate;
+use serde::{Deserialize, Serialize};
 
 use super::{CurrentRating, RatedGame, Rating, RatingKey, RatingMode, Score, Tally};
 use crate::{Form, GameId, GuildId, ParticipantId, Timestamp};
@@ -17,7 +18,7 @@ pub struct DatedRating {
     pub since: Option<Timestamp>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RatingChange {
     /// The time of its last change. None before the first game.
     pub since: Option<Timestamp>,
@@ -27,7 +28,7 @@ pub struct RatingChange {
     pub after: Rating,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LedgerEntry {
     pub game: GameId,
     /// When it counts: its end, moved after the last rated game of either player. The ledger is in

@@ -46,7 +46,7 @@ pub enum RatedSide {
 }
 
 /// A participant's rating in a form, perhaps on a side.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RatingKey {
     pub who: ParticipantId,
     pub form: Form,

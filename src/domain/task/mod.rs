@@ -6,7 +6,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-pub use row::{ClaimedTask, Lease, Owner, ParkedTask, ParkedTaskSelection, Remedy, Scope, TaskId};
+pub use row::{ClaimedTask, Lease, Owner, ParkedTaskSelection, Remedy, Scope, TaskId};
 
 use super::{
     ChannelId, GameId, GuildId, ParticipantId, PlayerId, RecordKey, Span, Timestamp, TournamentId,

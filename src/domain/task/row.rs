@@ -1,15 +1,17 @@
 //! The rows of the task list: who works on one, and what may make one that was given up worth
 //! another try.
 
+use serde::{Deserialize, Serialize};
+
 use super::Task;
 use crate::{ChannelId, GuildId, Place, Timestamp};
 
 /// A row of the task list. Never reused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct TaskId(pub i64);
 
 /// A process that works on tasks; its number changes with every start.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Owner(pub u64);
 
 /// The right to work on a task. One that has run out may be taken over by another owner.
@@ -22,18 +24,21 @@ pub struct Lease {
 }
 
 /// A task that is ours to do now.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct ClaimedTask {
     pub id: TaskId,
+    #[serde(rename = "body")]
     pub task: Task,
     /// How often it has been begun, this time included.
     pub attempts: u32,
+    #[serde(rename = "due_at")]
     pub due: Timestamp,
 }
 
 /// What may make a parked task worth another try. An operator may always have it tried again, and a
 /// newer task with the same key always replaces it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "remedy", rename_all = "snake_case")]
 pub enum Remedy {
     /// A change around this channel (a permission, a thread), or somebody using the bot there.
     Place {
@@ -76,17 +81,4 @@ pub enum ParkedTaskSelection {
     In(Scope, Timestamp),
     /// One for every channel whose tasks wait for a change there and were all parked until then.
     Places(Timestamp),
-}
-
-/// A task that is not tried any more until something changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ParkedTask {
-    pub id: TaskId,
-    /// What it is, unless this version of the program cannot read it.
-    pub task: Option<Task>,
-    /// The [`Task::key`].
-    pub key: String,
-    pub attempts: u32,
-    pub parked_at: Timestamp,
-    pub reason: String,
 }

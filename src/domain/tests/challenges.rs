@@ -40,11 +40,11 @@ fn unknown_games_forms_and_options_are_named() {
         make_challenge(new).err()
     };
     let (chess, round) = ("chess".to_owned(), "round".to_owned());
-    let unknown = refused(&|it| it.rules.clone_from(&chess));
+    let unknown = refused(&|it| it.terms.form.game.clone_from(&chess));
     assert_eq!(unknown, Some(Refusal::UnknownRules(chess)));
-    let unknown = refused(&|it| it.variant = Some(round.clone()));
+    let unknown = refused(&|it| it.terms.form.variant = Some(round.clone()));
     assert_eq!(unknown, Some(Refusal::UnknownVariant(round)));
-    let with = |options: &str| refused(&|it| it.options = options.to_owned());
+    let with = |options: &str| refused(&|it| it.terms.options = options.to_owned());
     for options in ["patience", "patience=x", "speed=3"] {
         let is_refused = matches!(with(options), Some(Refusal::BadOptions { .. }));
         assert!(is_refused, "{options}");
@@ -68,8 +68,8 @@ fn unknown_games_forms_and_options_are_named() {
 #[test]
 fn options_are_kept_complete() {
     let mut chosen = new_challenge(None);
-    chosen.variant = Some("fast".to_owned());
-    chosen.options = "patience=5".to_owned();
+    chosen.terms.form.variant = Some("fast".to_owned());
+    chosen.terms.options = "patience=5".to_owned();
     for (new, variant, patience) in [(chosen, "fast", 5), (new_challenge(None), "calm", 0)] {
         let options = make_challenge(new).expect("in order").terms.options;
         let options: serde_json::Value = serde_json::from_str(&options).expect("JSON");
@@ -171,6 +171,10 @@ fn a_rematch_changes_the_seats_keeps_the_hints_and_needs_a_finished_game() {
     assert_eq!((next.players.first.id, next.players.second.id), (BOB, ADA));
     assert!(next.terms.hints, "of the challenge, and of the game before");
     assert!(!open(None).terms.hints, "not unless somebody says so");
+    let mut paired = over;
+    paired.origin = Origin::Tournament;
+    let barred = Refusal::OfTournament(crate::TournamentGameRefusal::Rematch);
+    assert_eq!(rematch(&paired, ADA).err(), Some(barred));
 }
 
 #[test]

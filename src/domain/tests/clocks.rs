@@ -176,9 +176,7 @@ fn check_warning(game: &Game, at: i64) -> Game {
     let looks = |game: &Game, at| decide_time(game, &nobody_away(), &nothing, Timestamp(at));
     let told = |writes: &[Write]| {
         writes.iter().find_map(|write| match write {
-            Write::Message(MessageWrite::Notification(NotificationChange::Tell(notification))) => {
-                Some((notification.id.about, notification.id.to))
-            }
+            Write::Outbox(OutboxWrite::Add(it)) => it.event().zip(it.recipient),
             _ => None,
         })
     };

@@ -29,7 +29,10 @@ fn turns_are_given_back_at_once_and_as_often_as_one_likes() {
     assert_eq!(Seat::BOTH.map(|seat| game.takebacks(seat)), [2, 0]);
     // Also while it thinks.
     let thinks = computer_game(8, &["a1-b1"]);
-    assert!(matches!(thinks.for_computer(), Some(ForComputer::Turn(..))));
+    assert!(matches!(
+        thinks.computer_task(),
+        Some(ComputerTask::Turn(..))
+    ));
     let back = offer(&thinks, ADA, OfferKind::Takeback).expect("she may");
     assert_eq!(back.head.to_move, Some(Seat::First));
 }
@@ -48,6 +51,17 @@ fn a_button_takes_one_turn_back_however_often_it_is_pressed() {
     assert_eq!(press(&next, seen).err(), Some(Refusal::Stale));
     let played = play(&back, ADA, "b1-c1").expect("legal");
     assert_eq!(press(&played, seen).err(), Some(Refusal::Stale));
+}
+
+#[test]
+fn a_thought_depends_on_the_log_and_never_on_the_secret() {
+    let game = computer_game(5, &["a1-b1"]);
+    let mut other = game.clone();
+    other.seed = [7; 32];
+    assert_ne!(other.seed, game.seed);
+    assert_eq!(other.thought_seed(), game.thought_seed());
+    let later = computer_game(5, &["a1-b1", "a2-b2"]);
+    assert_ne!(later.thought_seed(), game.thought_seed());
 }
 
 #[test]

@@ -214,7 +214,7 @@ fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
     assert_eq!(alone(&off, ADA).err(), Some(Refusal::GameOver));
     let mut paired = game;
     paired.origin = Origin::Tournament;
-    let barred = Refusal::OfTournament(crate::OfTournament::CallOff);
+    let barred = Refusal::OfTournament(crate::TournamentGameRefusal::CallOff);
     assert_eq!(alone(&paired, ADA).err(), Some(barred));
 }
 

@@ -7,16 +7,10 @@ fn settings_with(key: &str, value: &str) -> PersonalSettings {
 }
 
 /// The notification sent at this time, and the game then.
-fn notification_due(
-    game: &Game,
-    chosen: &PersonalSettings,
-    now: i64,
-) -> Option<(Notification, Game)> {
+fn notification_due(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<(OutboxRow, Game)> {
     let writes = decide_time(game, &nobody_away(), chosen, Timestamp(now));
     let notification = writes.iter().find_map(|write| match write {
-        Write::Message(MessageWrite::Notification(NotificationChange::Tell(notification))) => {
-            Some(*notification)
-        }
+        Write::Outbox(OutboxWrite::Add(notification)) => Some(notification.clone()),
         _ => None,
     })?;
     let scheduled = writes.iter().any(
@@ -51,13 +45,11 @@ fn a_reminder_comes_once_when_so_much_is_left_as_was_chosen() {
         assert!(notification_due(&game, &chosen, at - 1).is_none());
         assert_eq!(wake(&game, &chosen, at - 1), Some(at));
         let (notification, game) = notification_due(&game, &chosen, at).expect("it is time");
-        assert_eq!(
-            notification.id.about,
-            NotificationEvent::Reminder(Timestamp(at))
-        );
-        assert_eq!(notification.id.to, ADA);
+        let event = NotificationEvent::Reminder(Timestamp(at));
+        assert_eq!(notification.event(), Some(event));
+        assert_eq!(notification.recipient, Some(ADA));
         assert_eq!(notification.bearer, Bearer::Mention);
-        assert!(game.is_current(notification.id));
+        assert!(game.is_current(event, ADA));
         assert!(notification_due(&game, &chosen, at + HOUR).is_none());
         assert_eq!(wake(&game, &chosen, at + HOUR), Some(DAY));
         // With a gift of time it comes again.
@@ -67,7 +59,7 @@ fn a_reminder_comes_once_when_so_much_is_left_as_was_chosen() {
         assert!(again > at && notification_due(&game, &chosen, again - 1).is_none());
         assert!(notification_due(&game, &chosen, again).is_some());
         let played = all_played(game, &["a1-b1"]);
-        assert!(!played.is_current(notification.id), "the turn was played");
+        assert!(!played.is_current(event, ADA), "the turn was played");
     }
 }
 
@@ -180,9 +172,10 @@ proptest::proptest! {
                 break;
             }
             if let Some((notification, after)) = notification_due(&game, &chosen, now) {
-                proptest::prop_assert!(after.is_current(notification.id));
-                proptest::prop_assert!(last.is_none_or(|it| !after.is_current(it)));
-                (last, game) = (Some(notification.id), after);
+                let event = notification.event().expect("of a game");
+                proptest::prop_assert!(after.is_current(event, ADA));
+                proptest::prop_assert!(last.is_none_or(|it| !after.is_current(it, ADA)));
+                (last, game) = (Some(event), after);
                 reminded.push(now);
             }
             now = wake(&game, &chosen, now).expect("a clock");
@@ -209,7 +202,7 @@ fn time_that_does_not_count_puts_a_reminder_off() {
         let writes = decide_time(&game, &away, &PersonalSettings::default(), Timestamp(now));
         writes
             .iter()
-            .any(|it| matches!(it, Write::Message(MessageWrite::Notification(_))))
+            .any(|it| matches!(it, Write::Outbox(OutboxWrite::Add(_))))
     };
     assert!(!reminds(28 * HOUR - 1));
     assert!(reminds(28 * HOUR));
@@ -292,7 +285,7 @@ fn a_board_with_an_offer_is_told_to_those_who_want_to_hear_of_offers() {
     let neither = only_offers.clone().with("told-offers", "nothing");
     let game = all_played(game(), &["a1-b1", "a2-b2"]);
     let board = NotificationEvent::Board(LogLength(0));
-    let bearer = |game: &Game, chosen| Notification::new(game, board, Seat::Second, chosen).bearer;
+    let bearer = |game: &Game, chosen| game.notification(board, Seat::Second, chosen, NOW).bearer;
     assert_eq!(bearer(&game, &only_offers), Bearer::Nothing);
     let table = table(&game);
     let seen = SeenState::Latest;

@@ -35,6 +35,7 @@ mod stored;
 use std::collections::HashMap;
 
 use cairn_pairing::lots::Secret;
+use serde::{Deserialize, Serialize};
 
 pub use self::{
     again::{decide_open, decide_open_again},
@@ -62,10 +63,6 @@ pub use self::{
         BrokenPairing, GameFacts, GamesFound, TournamentFacts, decide_game_begun, decide_held_up,
         decide_next, decide_result,
     },
-    notifications::{
-        TournamentBearer, TournamentNotification, TournamentNotificationChange,
-        TournamentNotificationId,
-    },
     refusal::TournamentRefusal,
     setup::{
         Again, AtDeadline, BadSetup, Boards, Conditions, MAX_ANNOUNCEMENT, MAX_AT_A_TIME,
@@ -74,8 +71,7 @@ pub use self::{
     stage::Stage,
     standings::{StandingLine, Standings},
     stored::{
-        NewTournament, PostAbout, SetupMark, TournamentChange, TournamentDraft, TournamentHead,
-        TournamentRole,
+        PostAbout, SetupMark, TournamentDraft, TournamentGame, TournamentHead, TournamentPerson,
     },
 };
 
@@ -84,7 +80,7 @@ use crate::{
 };
 
 /// The properties of a tournament that never change.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentRoot {
     pub id: TournamentId,
     pub guild: GuildId,
@@ -92,6 +88,7 @@ pub struct TournamentRoot {
     /// The language of its public posts, as Discord names it.
     pub language: String,
     /// The secret its lots are drawn from.
+    #[serde(skip_serializing)]
     pub secret: Secret,
 }
 

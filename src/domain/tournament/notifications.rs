@@ -4,76 +4,11 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{EntryId, ExitReason, Match, Tournament, TournamentEvent, TournamentLine};
-use crate::{
-    ChannelId, LogLength, NotificationWay, ParticipantId, PlayerId, Timestamp, TournamentId,
-};
+use super::{EntryId, ExitReason, Match, PostAbout, Tournament, TournamentEvent, TournamentLine};
+use crate::{Bearer, LogLength, NotificationWay, OutboxRow, ParticipantId, Subject};
 
-/// People mentioned by one message.
+/// People mentioned by one message. If there are more for a post, there are several.
 const MAX_MENTIONS: usize = 60;
-
-/// A notification: one line of a tournament's log to one person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct TournamentNotificationId {
-    pub tournament: TournamentId,
-    pub line: LogLength,
-    pub to: ParticipantId,
-}
-
-/// How a line reaches a person.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentBearer {
-    /// The post about the line, which mentions everybody who has chosen that. If there are too many
-    /// for one post, there are several, counted from 0.
-    Post(u16),
-    Direct,
-    /// A message of its own where the post is: the person had chosen direct messages, but does not
-    /// receive any.
-    Mention,
-    Digest,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TournamentNotification {
-    pub id: TournamentNotificationId,
-    pub bearer: TournamentBearer,
-    pub at: Timestamp,
-    /// The recipient has closed direct messages and is to be told so.
-    pub was_closed: bool,
-    /// The channel of a message of its own that was begun and not confirmed.
-    pub begun: Option<ChannelId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TournamentNotificationChange {
-    Tell(TournamentNotification),
-    /// A message of its own is about to be sent there; none: it was not sent.
-    Begin(TournamentNotificationId, Option<ChannelId>),
-    /// They have been told, or no longer need to be.
-    Told(TournamentNotificationId),
-    /// Assigns the pending notifications for a digest to the one that covers the time between these
-    /// two, except those in an earlier one; so a retry sends the same ones.
-    Digest {
-        to: ParticipantId,
-        /// The end of the time that earlier digests cover.
-        since: Timestamp,
-        /// The end of the time this one covers.
-        until: Timestamp,
-    },
-    /// They receive no direct messages: they are mentioned instead, now and wherever they had
-    /// chosen direct messages. They are told so once.
-    Closed(TournamentNotificationId, PlayerId),
-}
-
-impl TournamentNotification {
-    /// Whether it is delivered by a message of its own.
-    pub fn wants_message(&self) -> bool {
-        matches!(
-            self.bearer,
-            TournamentBearer::Direct | TournamentBearer::Mention
-        )
-    }
-}
 
 impl Tournament {
     /// The people to notify about a newly appended line. Empty if a line it leads to notifies them
@@ -176,35 +111,28 @@ impl Tournament {
         &self,
         from: LogLength,
         ways: &HashMap<ParticipantId, NotificationWay>,
-    ) -> Vec<TournamentNotification> {
+    ) -> Vec<OutboxRow> {
         let from = usize::try_from(from.0).unwrap_or(usize::MAX);
         let mut all = Vec::new();
         for (at, line) in self.log.iter().enumerate().skip(from) {
-            let mut mentioned = 0;
+            let (at, mut mentioned) = (LogLength(at as u64), 0);
             // The first board of a game notifies both, except those who get a digest.
             let is_posted = matches!(line.event, TournamentEvent::GameBegun { .. });
             for to in self.people_to_notify(line) {
                 let bearer = match ways.get(&to) {
-                    Some(NotificationWay::Mention) if !is_posted => {
-                        mentioned += 1;
-                        let part = (mentioned - 1) / MAX_MENTIONS;
-                        TournamentBearer::Post(u16::try_from(part).unwrap_or(u16::MAX))
-                    }
-                    Some(NotificationWay::DirectMessage) if !is_posted => TournamentBearer::Direct,
-                    Some(NotificationWay::Digest) => TournamentBearer::Digest,
+                    Some(NotificationWay::Mention) if !is_posted => Bearer::Post,
+                    Some(NotificationWay::DirectMessage) if !is_posted => Bearer::Direct,
+                    Some(NotificationWay::Digest) => Bearer::Digest,
                     _ => continue,
                 };
-                all.push(TournamentNotification {
-                    id: TournamentNotificationId {
-                        tournament: self.root.id,
-                        line: LogLength(at as u64),
-                        to,
-                    },
-                    bearer,
-                    at: line.at,
-                    was_closed: false,
-                    begun: None,
-                });
+                let part = mentioned / MAX_MENTIONS;
+                mentioned += usize::from(bearer == Bearer::Post);
+                let post = match u16::try_from(part).unwrap_or(u16::MAX) {
+                    part @ 1.. if bearer == Bearer::Post => PostAbout::Part(at, part),
+                    _ => PostAbout::Line(at),
+                };
+                let subject = Subject::Tournament(self.root.id, post);
+                all.push(OutboxRow::notification(subject, to, bearer, line.at));
             }
         }
         all

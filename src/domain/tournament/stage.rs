@@ -1,9 +1,12 @@
 //! The stages of a tournament, and what a decision about it may need.
 
+use serde::{Deserialize, Serialize};
+
 use super::{EntryId, Tournament, TournamentPlace, TournamentRefusal};
 use crate::ParticipantId;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Stage {
     Open,
     #[default]
@@ -25,10 +28,6 @@ impl Stage {
     }
 
     pub const ALL: [Stage; 4] = [Stage::Open, Stage::Running, Stage::Over, Stage::CalledOff];
-
-    pub fn of_key(key: &str) -> Option<Stage> {
-        Stage::ALL.into_iter().find(|it| it.key() == key)
-    }
 
     /// Whether something can still happen in it.
     pub fn is_going_on(self) -> bool {

@@ -6,12 +6,9 @@ use std::{collections::BTreeMap, fmt, str::FromStr};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use super::{
-    ExitReason, MatchId, Setup, Stage, Tournament, TournamentEvent, TournamentKind, TournamentLine,
-    TournamentRoot,
-};
+use super::{ExitReason, MatchId, Setup, Stage, Tournament};
 use crate::{
-    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Revision, Timestamp, TournamentId,
+    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Timestamp, TournamentId,
     UnknownName,
 };
 
@@ -51,44 +48,45 @@ impl FromStr for SetupMark {
 }
 
 /// The summary that lists are sorted and filtered by.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentHead {
     pub name: String,
-    pub kind: TournamentKind,
+    /// The key of its kind.
+    pub kind: String,
     pub form: Form,
     pub stage: Stage,
+    pub going_on: bool,
     /// Since when games of it have been waiting to begin. None if none wait.
     pub waits_since: Option<Timestamp>,
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TournamentRole {
+/// What somebody is in a tournament, or was.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an independent property of a person"
+)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentPerson {
+    pub tournament: TournamentId,
+    pub participant: ParticipantId,
     /// They are an entry, and are paired.
     pub plays: bool,
     pub directs: bool,
     /// They were a no-show in a game.
     pub no_show: bool,
+    /// Whether the tournament is.
+    pub going_on: bool,
 }
 
-/// New lines of a tournament's log, and the changes they cause.
-#[derive(Clone, Debug)]
-pub struct TournamentChange {
-    pub id: TournamentId,
-    pub expect: Revision,
-    pub lines: Vec<TournamentLine>,
-    /// The summary after them.
-    pub head: TournamentHead,
-    /// People whose roles change. None: they are no longer listed in it.
-    pub people: Vec<(ParticipantId, Option<TournamentRole>)>,
-    /// The games that begin, with their match and number in it.
-    pub begun: Vec<(GameId, MatchId, u16)>,
-}
-
-#[derive(Clone, Debug)]
-pub struct NewTournament {
-    pub root: TournamentRoot,
-    /// Its first line, and the changes it causes.
-    pub change: TournamentChange,
+/// A game of a tournament that has begun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TournamentGame {
+    pub game: GameId,
+    pub tournament: TournamentId,
+    #[serde(rename = "match")]
+    pub of: MatchId,
+    /// Its number in the match, from 0.
+    pub number: u16,
 }
 
 /// What a post of a tournament is about. There is at most one of each.
@@ -118,78 +116,54 @@ impl Tournament {
         let since = waiting.filter_map(|(id, _)| self.find(id).map(|it| it.since));
         TournamentHead {
             name: self.setup.name.clone(),
-            kind: self.setup.kind,
+            kind: self.setup.kind.key().to_owned(),
             form: self.setup.form.clone(),
             stage: self.stage,
+            going_on: self.stage.is_going_on(),
             waits_since: since.min(),
         }
     }
 
-    /// The roles of everybody who plays or directs, or has done so.
-    pub fn roles(&self) -> BTreeMap<ParticipantId, TournamentRole> {
-        let mut roles: BTreeMap<ParticipantId, TournamentRole> = BTreeMap::new();
+    /// Everybody who plays or directs, or has done so.
+    pub fn people(&self) -> BTreeMap<ParticipantId, TournamentPerson> {
+        let none = |participant| TournamentPerson {
+            tournament: self.root.id,
+            participant,
+            plays: false,
+            directs: false,
+            no_show: false,
+            going_on: self.stage.is_going_on(),
+        };
+        let mut people: BTreeMap<ParticipantId, TournamentPerson> = BTreeMap::new();
         for director in &self.directors {
-            roles.entry(*director).or_default().directs = true;
+            let person = people.entry(*director).or_insert_with(|| none(*director));
+            person.directs = true;
         }
         for place in self.listed_entries() {
             let now = place.participant();
             for (_, who) in &place.people {
-                let role = roles.entry(*who).or_default();
+                let person = people.entry(*who).or_insert_with(|| none(*who));
                 let plays_it = *who == now;
-                role.plays |= plays_it && place.plays();
-                role.no_show |=
+                person.plays |= plays_it && place.plays();
+                person.no_show |=
                     plays_it && (place.gone == Some(ExitReason::NoShow) || place.no_shows > 0);
             }
         }
-        roles
+        people
     }
-}
 
-impl NewTournament {
-    /// A tournament that has just been opened, with its only line.
-    pub fn from_tournament(it: &Tournament) -> NewTournament {
-        let people = it.roles().into_iter();
-        NewTournament {
-            root: it.root.clone(),
-            change: TournamentChange {
-                id: it.root.id,
-                expect: Revision(0),
-                lines: it.log.clone(),
-                head: it.head(),
-                people: people.map(|(who, role)| (who, Some(role))).collect(),
-                begun: Vec::new(),
-            },
-        }
-    }
-}
-
-impl TournamentChange {
-    /// A decision about a tournament; `after` is its state with it.
-    pub fn new(
-        before: &Tournament,
-        after: &Tournament,
-        lines: Vec<TournamentLine>,
-    ) -> TournamentChange {
-        let (mut was, is) = (before.roles(), after.roles());
-        let mut people: Vec<(ParticipantId, Option<TournamentRole>)> = Vec::new();
-        for (who, role) in is {
-            if was.remove(&who) != Some(role) {
-                people.push((who, Some(role)));
-            }
-        }
-        people.extend(was.into_keys().map(|who| (who, None)));
-        let begun = lines.iter().filter_map(|line| match line.event {
-            TournamentEvent::GameBegun { id, number, game } => Some((game, id, number)),
-            _ => None,
-        });
-        TournamentChange {
-            id: before.root.id,
-            expect: before.revision,
-            begun: begun.collect(),
-            lines,
-            head: after.head(),
-            people,
-        }
+    pub fn begun_games(&self) -> impl Iterator<Item = TournamentGame> {
+        self.matches.iter().flat_map(|found| {
+            let games = (0_u16..).zip(&found.games);
+            games.filter_map(|(number, played)| {
+                Some(TournamentGame {
+                    game: played.game?,
+                    tournament: self.root.id,
+                    of: found.id,
+                    number,
+                })
+            })
+        })
     }
 }
 

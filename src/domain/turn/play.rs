@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::{
     AbortReason, DrawReason, Event, Freezable, Game, Head, LogEntry, LogLength, LoggedAction,
-    OfTournament, Origin, Outcome, ParticipantId, PickerVersion, Refusal, ReplayedGame, Timestamp,
-    WinReason, Write,
+    Origin, Outcome, ParticipantId, PickerVersion, Refusal, ReplayedGame, Timestamp,
+    TournamentGameRefusal, WinReason, Write,
 };
 use cairn_kernel::{Dice, PlayedAction, Seat, Turn};
 
@@ -133,7 +133,7 @@ pub fn decide_resign(
 pub fn decide_abort(game: &Game, by: ParticipantId, now: Timestamp) -> Result<Vec<Write>, Refusal> {
     let seat = game.player_seat(by)?;
     if game.origin == Origin::Tournament {
-        return Err(Refusal::OfTournament(OfTournament::CallOff));
+        return Err(Refusal::OfTournament(TournamentGameRefusal::CallOff));
     }
     if game.head.turns >= 2 {
         return Err(Refusal::TooLateToAbort);

@@ -3,9 +3,9 @@
 
 use super::time::change_clock_quietly;
 use crate::{
-    Away, ClockState, EventKind, Flag, Game, Idle, Notification, NotificationEvent,
-    NotificationWay, NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Span,
-    TimeControl, Timestamp, WeeklyRest, Write,
+    Away, ClockState, EventKind, Flag, Game, Idle, NotificationEvent, NotificationWay,
+    NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Span, TimeControl, Timestamp,
+    WeeklyRest, Write, notifications::notification_writes,
 };
 use cairn_kernel::Seat;
 
@@ -183,11 +183,11 @@ fn reminded_clock(game: &Game, now: Timestamp) -> ClockState {
 fn tell(
     game: &Game,
     clock: ClockState,
-    (about, seat): (NotificationEvent, Seat),
+    notification: (NotificationEvent, Seat),
     chosen: &PersonalSettings,
     now: Timestamp,
 ) -> Vec<Write> {
-    let notification = Notification::new(game, about, seat, chosen);
-    let [told, task] = notification.told_from(now);
-    vec![change_clock_quietly(game, clock, now), told, task]
+    let notified = notification_writes(game, notification, chosen, now);
+    let writes = [change_clock_quietly(game, clock, now)].into_iter();
+    writes.chain(notified).collect()
 }

@@ -3,8 +3,8 @@
 use super::remind::{remind, remind_at, warn};
 use crate::{
     AbortReason, Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, GameWrite,
-    Gift, Head, OfTournament, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Timestamp,
-    WinReason, Write,
+    Gift, Head, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Timestamp,
+    TournamentGameRefusal, WinReason, Write,
 };
 use cairn_kernel::Seat;
 
@@ -138,7 +138,7 @@ pub fn decide_give(
 ) -> Result<Vec<Write>, Refusal> {
     let to = !clocked_seat(game, by)?;
     if game.bars_offers {
-        return Err(Refusal::OfTournament(OfTournament::Offers));
+        return Err(Refusal::OfTournament(TournamentGameRefusal::Offers));
     }
     Ok(give(game, to, time, now))
 }

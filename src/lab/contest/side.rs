@@ -65,7 +65,6 @@ fn engine(text: &str) -> Option<Side> {
     Some(Side::Engine(command, budget))
 }
 
-/// A player's turn.
 pub(crate) struct ContestTurn {
     pub(crate) actions: Vec<String>,
     pub(crate) positions: u64,

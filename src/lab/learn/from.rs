@@ -27,20 +27,19 @@ pub(crate) struct FromArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) to: PathBuf,
     /// Whose turns are the tasks
-    #[arg(long, value_enum, default_value_t = Taught::First)]
-    pub(crate) side: Taught,
+    #[arg(long, value_enum, default_value_t = CourseSide::First)]
+    pub(crate) side: CourseSide,
 }
 
 /// The side that is taught.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Taught {
+pub(crate) enum CourseSide {
     /// The side that moves first
     First,
     /// The other side
     Second,
 }
 
-/// A drafted step.
 struct StepDraft {
     /// The number of the turn in the record.
     turn: u32,
@@ -56,8 +55,8 @@ struct StepDraft {
 pub(crate) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Failure> {
     let (record, ..) = record::read(&args.record)?;
     let seat = match args.side {
-        Taught::First => Seat::First,
-        Taught::Second => Seat::Second,
+        CourseSide::First => Seat::First,
+        CourseSide::Second => Seat::Second,
     };
     let mut steps = steps(&record, seat)?;
     let (mut text, mut read) = course(&record, &steps)?;

@@ -60,7 +60,6 @@ pub(super) struct Peer {
     pub(super) user: User,
 }
 
-/// Its user.
 #[derive(Clone)]
 pub(super) struct User {
     person: Person,

@@ -27,7 +27,6 @@ use request::{CheckList, PairRequest, Task};
 /// More entries than this are paired only on request.
 const LARGE: usize = 2000;
 
-/// An unsuccessful end.
 enum End {
     /// No legal pairing: 1.
     Unpairable(String),

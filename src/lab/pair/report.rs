@@ -80,7 +80,6 @@ pub(crate) fn check(name: &str, tournament: &Tournament, first_color: Color) -> 
 /// The output of a check.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct CheckOutput {
-    /// Round by round.
     pub(crate) report: String,
     /// The check lists of all rounds.
     pub(crate) list: String,

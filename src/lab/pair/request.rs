@@ -3,7 +3,6 @@
 
 use std::path::PathBuf;
 
-/// A parsed request.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct PairRequest {
     /// The report file, or the model of a random tournament; `-` is standard input.
@@ -26,7 +25,6 @@ pub(crate) enum CheckList {
     At(PathBuf),
 }
 
-/// A request.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Task {
     Version,

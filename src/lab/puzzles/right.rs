@@ -18,7 +18,6 @@ const CANDIDATES: usize = 2;
 /// All others are searched with one part in this number of it.
 const PART: u64 = 60;
 
-/// The search budget.
 pub(crate) struct PuzzleBudget<'a> {
     pub(crate) positions: u64,
     pub(crate) stop: &'a dyn Fn() -> bool,

@@ -37,7 +37,6 @@ const PRESSES: usize = 6;
 const ON_A_LADDER: usize = 8;
 const SEASONS: u16 = 2;
 
-/// See the module.
 pub(super) struct Cup {
     pub(super) stage: Arc<Stage>,
     pub(super) chance: Chance,

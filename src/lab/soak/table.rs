@@ -17,7 +17,6 @@ use super::DEEDS;
 const CLOCKS: [&str; 6] = ["none", "1d", "12h", "3d", "3d+12h max 5d", "2d+6h"];
 /// The agreements for a game with a clock.
 const RESTS: [&str; 4] = ["nights", "weekends", "nights, weekends", "no vacations"];
-/// Lengths of vacations.
 const VACATIONS: [&str; 4] = ["3 hours", "12 hours", "1 day", "2 days"];
 /// The levels played: higher ones think for longer than a short run lasts.
 const LEVELS: [&str; 5] = ["1", "2", "3", "4", "5"];
@@ -44,7 +43,6 @@ struct Course {
     is_hasty: bool,
 }
 
-/// See the module.
 pub(super) struct Table {
     pub(super) stage: Arc<Stage>,
     /// The two players; the same person twice against the computer.
@@ -178,7 +176,7 @@ impl Table {
                 });
                 return self.rematch(&game).await;
             }
-            if game.for_computer().is_some() {
+            if game.computer_task().is_some() {
                 self.stage.moment().await;
                 continue;
             }

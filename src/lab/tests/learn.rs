@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{Place, Ran};
+use crate::{CommandOutput, Place};
 
 const PAGE: &str = include_str!("../../../docs/develop/lessons.md");
 
@@ -25,7 +25,7 @@ fn with(course: &str, words: &str) -> Place {
     place
 }
 
-fn check(course: &str, words: &str) -> Ran {
+fn check(course: &str, words: &str) -> CommandOutput {
     let args = ["learn", "check", "course.txt", "--locales", "locales"];
     with(course, words).run(&args)
 }
@@ -140,7 +140,7 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
 }
 
 /// The contents of the folder written by `cairn-lab learn from`.
-fn draft(record: &str, side: &str) -> (Place, Ran) {
+fn draft(record: &str, side: &str) -> (Place, CommandOutput) {
     let place = Place::new();
     fs::write(place.path().join("game.txt"), record).expect("a file");
     let args = ["learn", "from", "game.txt", "--side", side, "--to", "draft"];

@@ -29,13 +29,13 @@ use serde_json::Value;
 use tempfile::TempDir;
 
 /// The results of a finished run.
-struct Ran {
+struct CommandOutput {
     code: i32,
     stdout: Vec<u8>,
     stderr: String,
 }
 
-impl Ran {
+impl CommandOutput {
     fn text(&self) -> &str {
         str::from_utf8(&self.stdout).expect("text")
     }
@@ -64,11 +64,11 @@ impl Place {
         command
     }
 
-    fn run(&self, args: &[&str]) -> Ran {
+    fn run(&self, args: &[&str]) -> CommandOutput {
         self.run_with(args, b"")
     }
 
-    fn run_with(&self, args: &[&str], input: &[u8]) -> Ran {
+    fn run_with(&self, args: &[&str], input: &[u8]) -> CommandOutput {
         let mut child = self.command(args).spawn().expect("it starts");
         let mut stdin = child.stdin.take().expect("piped");
         let output = thread::scope(|scope| {
@@ -76,7 +76,7 @@ impl Place {
             scope.spawn(move || drop(stdin.write_all(input)));
             child.wait_with_output().expect("it ends")
         });
-        Ran {
+        CommandOutput {
             code: output.status.code().expect("no signal ends it"),
             stdout: output.stdout,
             stderr: String::from_utf8(output.stderr).expect("text"),
@@ -84,7 +84,7 @@ impl Place {
     }
 }
 
-fn run(args: &[&str]) -> Ran {
+fn run(args: &[&str]) -> CommandOutput {
     Place::new().run(args)
 }
 

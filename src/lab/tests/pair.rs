@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::{Place, Ran, run};
+use crate::{CommandOutput, Place, run};
 
 /// Four players after a round of three: 1 and 2 have won.
 const FOUR: &str = "\
@@ -24,7 +24,7 @@ fn with(text: &str) -> Place {
     place
 }
 
-fn pair(place: &Place, words: &[&str]) -> Ran {
+fn pair(place: &Place, words: &[&str]) -> CommandOutput {
     let words: Vec<&str> = ["pair"].iter().chain(words).copied().collect();
     place.run(&words)
 }

@@ -16,9 +16,7 @@ use super::points::points_of;
 /// The properties of a random tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Configuration {
-    /// Number of players.
     pub players: usize,
-    /// Number of rounds.
     pub rounds: usize,
     /// Draws in a hundred games of equals.
     pub draws: u64,

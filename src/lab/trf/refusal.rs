@@ -11,7 +11,6 @@ pub enum Fault {
     TooLarge,
 }
 
-/// A refused file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Refusal {
     /// The kind of refusal.

@@ -13,7 +13,6 @@ pub(crate) struct Parameters {
     counts: usize,
 }
 
-/// The result.
 pub(crate) struct FitResult {
     pub(crate) weights: Weights,
     /// The mean loss per position by the former weights, and by the new ones.

@@ -4,7 +4,6 @@ use cairn_kernel::{BySeat, Seat, Turn};
 
 use crate::self_play::SelfPlay;
 
-/// A finished game.
 pub(crate) struct PlayedGame {
     pub(crate) winner: Option<Seat>,
     pub(crate) lessons: Vec<Lesson>,

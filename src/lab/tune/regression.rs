@@ -12,7 +12,6 @@ pub(crate) struct Sample {
     pub(crate) score: f64,
 }
 
-/// The most steps.
 const STEPS: usize = 40;
 
 /// The unknowns with the least loss. The initial ones count like this number of rows, so that those

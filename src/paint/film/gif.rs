@@ -20,7 +20,6 @@ const SHORTEST: u128 = 2;
 
 #[derive(Clone, PartialEq, Eq)]
 pub struct Gif {
-    /// The bytes.
     pub bytes: Vec<u8>,
     /// Every frame is in it if this is 1, every second one if it is 2, and so on; the last one
     /// always is.

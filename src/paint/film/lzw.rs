@@ -100,7 +100,6 @@ impl Packer {
     }
 }
 
-/// Codes as bytes.
 struct Codes {
     bytes: Vec<u8>,
     /// Bits not in a byte yet, the first of them lowest.

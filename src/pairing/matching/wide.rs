@@ -10,7 +10,6 @@ use std::{
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Wide<N> {
-    /// Zero.
     pub(crate) const ZERO: Self = Wide([0; N]);
 
     /// Shifts left by `bits` (fewer than 64) and adds a small number there.
@@ -28,7 +27,6 @@ impl<const N: usize> Wide<N> {
         out + Self::from(value)
     }
 
-    /// Twice the number.
     #[must_use]
     pub(crate) fn double(self) -> Self {
         self + self

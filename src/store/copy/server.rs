@@ -90,7 +90,7 @@ impl<'a> ServerCopy<'a> {
             "rated_members" | "taken_over" => return None,
             // Chosen by what they are about.
             "tasks" => return Some("TRUE".to_owned()),
-            "messages" => {
+            "outbox" => {
                 return Some(format!(
                     "kind IN ('game', 'opening', 'result') AND id IN {games}
                      OR kind = 'challenge' AND id IN {}
@@ -150,17 +150,11 @@ impl<'a> ServerCopy<'a> {
                 row.insert(column.name.clone(), new.map_or(Value::Null, Value::from));
             }
             let is_kept = match table.name.as_str() {
-                "posts" => {
-                    row.remove("id");
-                    // So that it is written again, with its new id, or by the account it has there.
-                    row.insert("words".to_owned(), json!(0));
-                    true
-                }
                 "vacations" => {
                     row.insert("reason".to_owned(), json!(""));
                     true
                 }
-                "messages" => self.fit_message(&mut row),
+                "outbox" => self.fit_message(source, target, &mut row).await?,
                 "tasks" => self.fit_task(&mut row),
                 "tournament_log" => {
                     self.fit_line(source, target, &mut row).await?;
@@ -222,22 +216,34 @@ impl<'a> ServerCopy<'a> {
         Ok(new)
     }
 
-    /// Whether a message is about something that is copied; it gets the new id of that.
-    fn fit_message(&self, row: &mut Row) -> bool {
+    /// Whether a message is about something that is copied; it gets the new id of that, and of whom
+    /// it notifies.
+    async fn fit_message(
+        &mut self,
+        source: &mut dyn CopySide,
+        target: &mut dyn CopySide,
+        row: &mut Row,
+    ) -> anyhow::Result<bool> {
         let ids = match row.get("kind").and_then(Value::as_str) {
-            Some("table" | "puzzle") => return true,
+            Some("table" | "puzzle") => return Ok(true),
             Some("tournament") => &self.tournaments,
             _ => &self.games,
         };
         let id = row.get("id").and_then(Value::as_i64);
-        let Some(new) = id.and_then(|it| ids.get(&it)) else {
-            return false;
+        let Some(new) = id.and_then(|it| ids.get(&it).copied()) else {
+            return Ok(false);
         };
         row.insert("id".to_owned(), json!(new));
-        if row.get("message").is_some_and(Value::is_number) {
-            row.insert("words".to_owned(), json!(0));
+        let recipient = row.get("recipient").and_then(Value::as_i64);
+        if let Some(recipient) = recipient.filter(|it| *it != 0) {
+            let new = self.person(source, target, recipient).await?;
+            row.insert("recipient".to_owned(), json!(new));
         }
-        true
+        // So that it is written again, with its new id, or by the account it has there.
+        if row.get("message").is_some_and(Value::is_number) {
+            row.insert("fingerprint".to_owned(), json!(0));
+        }
+        Ok(true)
     }
 
     /// Whether a task is about something that is copied; it gets the new id of that.
@@ -375,7 +381,8 @@ impl<'a> ServerCopy<'a> {
         let mut tasks: Vec<Task> = Vec::new();
         let games = format!(
             "SELECT id FROM games WHERE guild = {id}
-             AND (status = 'running' OR id IN (SELECT game FROM posts)) ORDER BY since DESC"
+             AND (status = 'running' OR id IN (
+                SELECT id FROM outbox WHERE kind = 'game' AND recipient = 0 AND state = 'done')) ORDER BY since DESC"
         );
         for old in source.numbers(&games).await? {
             tasks.push(DiscordTask::SyncGame(GameId(self.games[&old])).into());

@@ -8,14 +8,17 @@ use serde_json::Value;
 
 use super::{Column, CopySide, MAX_ROWS, Row, Table};
 use crate::{
-    postgres, ratings,
+    Tx,
+    dialect::Dialect,
+    postgres,
     sql::{Connection, query, query_scalar},
     sqlite::lock::Lock,
 };
 
-/// A connection in a transaction, and what keeps others away while it lives.
+/// A transaction, and what keeps others away while it lives.
 pub(crate) struct OpenSide {
-    pub(crate) conn: Connection,
+    pub(crate) tx: Tx,
+    pub(crate) dialect: Dialect,
     pub(crate) _lock: Option<Lock>,
 }
 
@@ -32,7 +35,7 @@ impl CopySide for OpenSide {
         let names = quoted_names(key.iter().map(|it| it.name.as_str()));
         let mut sql = format!(
             "SELECT {} FROM \"{}\" AS it WHERE ({condition})",
-            row_as_json(&self.conn, table),
+            row_as_json(self.dialect, table),
             table.name
         );
         if after.is_some() {
@@ -47,7 +50,7 @@ impl CopySide for OpenSide {
                 value => query.bind(value.and_then(Value::as_i64)),
             };
         }
-        let rows: Vec<String> = query.fetch_all(&mut self.conn).await?;
+        let rows: Vec<String> = query.all(&self.tx).await?;
         let rows = rows.iter().map(|it| serde_json::from_str(it));
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -65,7 +68,7 @@ impl CopySide for OpenSide {
             "INSERT INTO \"{}\" ({}) {} WHERE TRUE {}",
             table.name,
             quoted_names(columns.iter().map(|it| it.name.as_str())),
-            rows_of_json(&self.conn, &table.name, &columns),
+            rows_of_json(self.dialect, &table.name, &columns),
             if or_ignore {
                 "ON CONFLICT DO NOTHING"
             } else {
@@ -73,31 +76,29 @@ impl CopySide for OpenSide {
             }
         );
         let query = query(sql);
-        let done = query.bind(serde_json::to_string(rows)?);
-        Ok(done.execute(&mut self.conn).await?.rows_affected)
+        let query = query.bind(serde_json::to_string(rows)?);
+        query.save(&self.tx).await
     }
 
     async fn numbers(&mut self, sql: &str) -> anyhow::Result<Vec<i64>> {
-        let numbers = query_scalar(sql.to_owned());
-        Ok(numbers.fetch_all(&mut self.conn).await?)
+        query_scalar(sql.to_owned()).all(&self.tx).await
     }
 
     async fn run(&mut self, sql: &str) -> anyhow::Result<()> {
-        let statement = query(sql.to_owned());
-        statement.execute(&mut self.conn).await?;
-        Ok(())
+        query(sql.to_owned()).save(&self.tx).await.map(drop)
     }
 
     async fn derive_ratings(&mut self) -> anyhow::Result<()> {
-        ratings::derive_all(&mut self.conn).await
+        self.tx.derive_ratings().await
     }
 
-    async fn commit(mut self: Box<Self>) -> anyhow::Result<()> {
-        if let Connection::Postgres(conn) = &mut self.conn {
+    async fn commit(self: Box<Self>) -> anyhow::Result<()> {
+        let mut conn = self.tx.end().context("end the transaction")?;
+        if let Connection::Postgres(conn) = &mut conn {
             postgres::restart_ids(conn).await?;
         }
-        query("COMMIT").execute(&mut self.conn).await?;
-        Ok(self.conn.close().await?)
+        query("COMMIT").execute(&mut conn).await?;
+        Ok(conn.close().await?)
     }
 }
 
@@ -109,8 +110,8 @@ pub(crate) fn quoted_names<'a>(names: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// A row of the table `it` as JSON.
-fn row_as_json(conn: &Connection, table: &Table) -> String {
-    if let Connection::Postgres(_) = conn {
+fn row_as_json(dialect: Dialect, table: &Table) -> String {
+    if dialect == Dialect::Postgres {
         return "CAST(row_to_json(it) AS TEXT)".to_owned();
     }
     let values = table.columns.iter().map(|Column { name, is_bytes, .. }| {
@@ -124,8 +125,8 @@ fn row_as_json(conn: &Connection, table: &Table) -> String {
 }
 
 /// These columns of the rows in the first value, a JSON list.
-fn rows_of_json(conn: &Connection, table: &str, columns: &[&Column]) -> String {
-    if let Connection::Postgres(_) = conn {
+fn rows_of_json(dialect: Dialect, table: &str, columns: &[&Column]) -> String {
+    if dialect == Dialect::Postgres {
         let columns = quoted_names(columns.iter().map(|it| it.name.as_str()));
         return format!(
             "SELECT {columns}

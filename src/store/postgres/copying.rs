@@ -9,8 +9,9 @@ use super::{
     presence,
 };
 use crate::{
-    OpenError, OpenMode,
+    OpenError, OpenMode, Tx,
     copy::{CopyError, CopySide, OpenSide},
+    dialect::Dialect,
     sql::Connection,
 };
 
@@ -57,7 +58,8 @@ async fn begin(
     let begun = sqlx::query(how).execute(&mut conn).await;
     begun.map_err(|error| OpenError::of_postgres(name, &error))?;
     Ok(Box::new(OpenSide {
-        conn: Connection::Postgres(conn),
+        tx: Tx::new(Connection::Postgres(conn)),
+        dialect: Dialect::Postgres,
         _lock: None,
     }))
 }

@@ -3,34 +3,43 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::Context as _;
-use cairn_domain::{
-    CurrentRating, DerivedRatings, GuildId, LedgerFlaw, Listing, ParticipantId, Timestamp, listings,
-};
+use cairn_domain::{CurrentRating, DerivedRatings, GuildId, LedgerFlaw, ParticipantId, listings};
+use serde::Deserialize;
 
 use super::{
     super::{
-        convert::{from_word, number},
-        sql::{Connection, Readers, query, query_scalar},
+        Reader,
+        sql::{query, query_scalar},
     },
-    current, ledger,
+    Line,
+    ledger::UnreadableRow,
+    rating,
 };
 
-/// A line of a list: the participant, the form, and its contents.
-type Line = (ParticipantId, String, String);
+#[derive(PartialEq, Eq, PartialOrd, Ord, Deserialize)]
+struct Member {
+    guild: GuildId,
+    participant: ParticipantId,
+}
 
-/// The flaws of the ledger and everything derived from it.
-pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> {
-    // All from one snapshot: a game may end in between.
-    let mut look = readers.begin().await.context("read the ledger")?;
-    let entries = ledger::from(&mut look, None).await?;
-    let rows = query("SELECT *, form AS pool FROM ratings")
-        .fetch_all(&mut look)
-        .await
-        .context("read all ratings")?;
+impl Reader {
+    /// The flaws of the ledger of rated games and everything derived from it. Fails if it cannot
+    /// even be checked.
+    pub async fn rating_flaws(&self) -> anyhow::Result<Vec<LedgerFlaw>> {
+        // A game may end in between.
+        self.at_one_moment(async |look: Reader| flaws(&look).await)
+            .await
+    }
+}
+
+async fn flaws(look: &Reader) -> anyhow::Result<Vec<LedgerFlaw>> {
+    let entries = look.ledger_from(None).await?;
+    let rows = query("SELECT * FROM ratings").all(look).await;
+    let rows = rows.context("read all ratings")?;
     let derived = DerivedRatings::from_ledger(&entries);
     let (mut ratings, mut unread_ratings) = (Vec::with_capacity(rows.len()), Vec::new());
     for row in &rows {
-        match current(row) {
+        match rating(row) {
             Ok(it) => ratings.push(it),
             Err(_) => unread_ratings.push(LedgerFlaw::UnreadableRating {
                 who: ParticipantId(row.try_get("participant")?),
@@ -40,48 +49,45 @@ pub(crate) async fn flaws(readers: &Readers) -> anyhow::Result<Vec<LedgerFlaw>> 
     }
     let mut flaws = derived.flaws(&entries, &ratings);
     flaws.extend(unread_ratings);
-    let unread = ledger::unread(&mut look).await?;
+    let unread = look.unreadable_entries().await?;
     flaws.extend(unread.iter().map(|it| LedgerFlaw::Unreadable(it.game)));
-    let known: BTreeSet<i64> =
-        query_scalar("SELECT id FROM participants WHERE discord_user IS NOT NULL")
-            .fetch_all(&mut look)
-            .await
-            .context("read the people who have accounts")?
-            .into_iter()
-            .collect();
+    let known = query_scalar::<i64>("SELECT id FROM participants WHERE discord_user IS NOT NULL");
+    let known = known.all(look).await;
+    let known = known.context("read the people who have accounts")?;
+    let known: BTreeSet<i64> = known.into_iter().collect();
     let is_known = |who: ParticipantId| known.contains(&who.0);
-    let kept = lines(&mut look).await?;
+    let kept = query("SELECT * FROM leaderboard").list(look).await;
+    let kept: BTreeSet<Line> = kept.context("read all rating lists")?.into_iter().collect();
     let given = derived_lines(&derived, is_known);
-    let differing: BTreeSet<(ParticipantId, String)> = kept
+    let differing: BTreeSet<(ParticipantId, &String)> = kept
         .symmetric_difference(&given)
-        .map(|(who, form, _)| (*who, form.clone()))
+        .map(|it| (it.who, &it.form))
         .collect();
-    flaws.extend(
-        differing
-            .into_iter()
-            .map(|(who, form)| LedgerFlaw::OtherListing { who, form }),
-    );
-    let kept = members(&mut look).await?;
+    flaws.extend(differing.into_iter().map(|(who, form)| {
+        let form = form.clone();
+        LedgerFlaw::OtherListing { who, form }
+    }));
+    let kept = query("SELECT guild, participant FROM rated_members").list(look);
+    let kept = kept
+        .await
+        .context("read the rated members of all servers")?;
+    let kept: BTreeSet<Member> = kept.into_iter().collect();
     let mut given = BTreeSet::new();
     for entry in entries.iter().filter(|it| it.score.is_some()) {
-        let players = [entry.players.first, entry.players.second];
-        let guild = entry.guild;
-        given.extend(
-            players
-                .into_iter()
-                .filter(|it| is_known(*it))
-                .filter_map(|it| Some((guild?.0, it))),
-        );
+        let players = [entry.players.first, entry.players.second].into_iter();
+        given.extend(players.filter_map(|who| Some((entry.guild?, who))));
     }
     // The place it was played in can still be read.
-    for it in &unread {
-        let known = it.players.into_iter().filter(|it| is_known(*it));
-        given.extend(known.filter_map(|who| Some((it.guild?.0, who))));
-    }
+    given.extend(unread.iter().flat_map(UnreadableRow::members));
+    given.retain(|it| is_known(it.1));
+    let given = given
+        .into_iter()
+        .map(|(guild, participant)| Member { guild, participant });
+    let given: BTreeSet<Member> = given.collect();
     let differing = kept.symmetric_difference(&given);
-    flaws.extend(differing.map(|(guild, who)| LedgerFlaw::OtherMember {
-        who: *who,
-        guild: GuildId(*guild),
+    flaws.extend(differing.map(|it| LedgerFlaw::OtherMember {
+        who: it.participant,
+        guild: it.guild,
     }));
     Ok(flaws)
 }
@@ -97,39 +103,11 @@ fn derived_lines(
     }
     let lines = own.into_iter().flat_map(|((who, form), ratings)| {
         let all = listings(&ratings).into_iter();
-        all.map(move |it| (who, form.clone(), format!("{it:?}")))
+        all.map(move |listing| Line {
+            who,
+            form: form.clone(),
+            listing,
+        })
     });
     lines.collect()
-}
-
-async fn lines(conn: &mut Connection) -> anyhow::Result<BTreeSet<Line>> {
-    let rows = query("SELECT * FROM leaderboard")
-        .fetch_all(conn)
-        .await
-        .context("read all rating lists")?;
-    rows.iter()
-        .map(|row| {
-            let listing = Listing {
-                list: from_word(row, "list")?,
-                rating: row.try_get("rating")?,
-                provisional_from: Timestamp(row.try_get("provisional_from")?),
-                last_at: Timestamp(row.try_get("last_at")?),
-            };
-            let who = ParticipantId(row.try_get("participant")?);
-            Ok((who, row.try_get("form")?, format!("{listing:?}")))
-        })
-        .collect()
-}
-
-async fn members(conn: &mut Connection) -> anyhow::Result<BTreeSet<(u64, ParticipantId)>> {
-    let rows = query("SELECT guild, participant FROM rated_members")
-        .fetch_all(conn)
-        .await
-        .context("read the rated members of all servers")?;
-    rows.iter()
-        .map(|row| {
-            let who = ParticipantId(row.try_get("participant")?);
-            Ok((number(row, "guild")?, who))
-        })
-        .collect()
 }

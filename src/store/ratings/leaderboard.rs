@@ -4,18 +4,20 @@ use std::collections::HashMap;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    Leaderboard, LeaderboardQuery, ParticipantId, RankedPlayer, RatedSide, Rating, RatingList,
-    Timestamp,
+    Leaderboard, LeaderboardQuery, Participant, ParticipantId, RankedPlayer, RatedSide, Rating,
+    RatingList, Timestamp,
 };
 use cairn_ratings::together;
+use serde::Deserialize;
 
 use super::{
     super::{
-        convert::{count, those_readable, to_signed, word},
-        participants,
-        sql::{Connection, DbRow, Readers, query},
+        Reader,
+        convert::{those_readable, to_signed, word},
+        rows,
+        sql::{Query, query},
     },
-    current,
+    rating,
 };
 
 /// Rows on a list `l`: $1 the form, $2 the list, $3 since when, $4 the server.
@@ -66,57 +68,61 @@ const OWN: &str = concat!(
     " AND l.participant = $6 AND $5 = $5"
 );
 
-#[derive(Clone, Copy)]
-struct LeaderboardRow {
-    who: ParticipantId,
+/// A person's line of a list, as it is stored.
+#[derive(Clone, Copy, Deserialize)]
+struct ListedPlayer {
+    participant: ParticipantId,
     rating: i32,
-    provisional: bool,
+    provisional_from: Timestamp,
 }
 
+#[derive(Deserialize)]
 struct Counts {
     total: u32,
     settled: u32,
     before: u32,
 }
 
-pub(crate) async fn leaderboard(
-    readers: &Readers,
-    query: &LeaderboardQuery,
-) -> anyhow::Result<Leaderboard> {
-    // All from one snapshot: somebody may be rated in between.
-    let mut look = Box::pin(readers.begin())
-        .await
-        .context("read a rating list")?;
-    let found = read(&mut look, query).await;
-    found.with_context(|| format!("read the rating list in {}", query.form))
+/// A person's account, and when their membership was last checked.
+#[derive(Deserialize)]
+struct ListedPerson {
+    who: Participant,
+    asked_at: Option<Timestamp>,
 }
 
-async fn read(conn: &mut Connection, query: &LeaderboardQuery) -> anyhow::Result<Leaderboard> {
-    let own = match query.own {
-        Some(who) => own(conn, query, who).await?,
+impl Reader {
+    /// A page of a rating list. It leaves out people who have hidden or switched off their ratings,
+    /// have been forgotten, or have finished no rated game in the form for a year.
+    pub async fn leaderboard(&self, asked: &LeaderboardQuery) -> anyhow::Result<Leaderboard> {
+        // Somebody may be rated in between.
+        let found = self.at_one_moment(async |look: Reader| leaderboard(&look, asked).await);
+        let found = found.await;
+        found.with_context(|| format!("read the rating list in {}", asked.form))
+    }
+}
+
+async fn leaderboard(look: &Reader, asked: &LeaderboardQuery) -> anyhow::Result<Leaderboard> {
+    let own: Option<ListedPlayer> = match asked.own {
+        Some(who) => about(OWN, asked)?.bind(who.0).find(look).await?,
         None => None,
     };
+    let is_provisional = |line: &ListedPlayer| line.provisional_from <= asked.now;
     // Without one's own line, the count uses a rating better than any.
-    let (rating, provisional) = own.map_or((i32::MAX, false), |it| (it.rating, it.provisional));
-    let counts = counts(conn, query, rating, provisional).await?;
+    let counts = counts(look, asked, own.as_ref()).await?;
     let pages = counts.total.div_ceil(LeaderboardQuery::PAGE);
-    let page = query.page.min(pages.saturating_sub(1));
-    let lines = lines(conn, query, page * LeaderboardQuery::PAGE, counts.settled).await?;
+    let page = asked.page.min(pages.saturating_sub(1));
+    let skipped = page * LeaderboardQuery::PAGE;
+    let lines = lines(look, asked, skipped, counts.settled).await?;
     let before = match lines.first().filter(|_| page > 0) {
-        Some(first) => {
-            self::counts(conn, query, first.rating, first.provisional)
-                .await?
-                .before
-        }
+        Some(first) => self::counts(look, asked, Some(first)).await?.before,
         None => 0,
     };
-    let skipped = page * LeaderboardQuery::PAGE;
     let mut ranks: Vec<u32> = Vec::with_capacity(lines.len());
     for (number, line) in (skipped + 1..).zip(&lines) {
-        let above = ranks.len().checked_sub(1).map(|at| (lines[at], ranks[at]));
+        let above = ranks.len().checked_sub(1).map(|at| (&lines[at], ranks[at]));
         ranks.push(match above {
             Some((above, rank))
-                if (above.rating, above.provisional) == (line.rating, line.provisional) =>
+                if (above.rating, is_provisional(above)) == (line.rating, is_provisional(line)) =>
             {
                 rank
             }
@@ -124,16 +130,16 @@ async fn read(conn: &mut Connection, query: &LeaderboardQuery) -> anyhow::Result
             None => before + 1,
         });
     }
-    let everybody: Vec<LeaderboardRow> = lines.iter().chain(&own).copied().collect();
-    let people = people(conn, query, &everybody).await?;
-    let ranked = |line: &LeaderboardRow, rank| {
-        let (who, rating, asked_at) = people.get(&line.who)?;
+    let everybody: Vec<ListedPlayer> = lines.iter().chain(&own).copied().collect();
+    let people = people(look, asked, &everybody).await?;
+    let ranked = |line: &ListedPlayer, rank| {
+        let (person, rating) = people.get(&line.participant)?;
         Some(RankedPlayer {
             rank,
-            who: who.clone(),
+            who: person.who.clone(),
             rating: *rating,
-            provisional: line.provisional,
-            asked_at: *asked_at,
+            provisional: is_provisional(line),
+            asked_at: person.asked_at,
         })
     };
     Ok(Leaderboard {
@@ -148,110 +154,71 @@ async fn read(conn: &mut Connection, query: &LeaderboardQuery) -> anyhow::Result
     })
 }
 
-/// Binds the common first values of these queries.
-macro_rules! bound {
-    ($sql:expr, $query:expr) => {
-        query($sql)
-            .bind($query.form.to_string())
-            .bind(word(&$query.list)?)
-            .bind(($query.now - LeaderboardQuery::LISTED_FOR).0)
-            .bind($query.guild.map(|it| to_signed(it.0)))
-            .bind($query.now.0)
-    };
-}
-
-async fn own(
-    conn: &mut Connection,
-    query: &LeaderboardQuery,
-    who: ParticipantId,
-) -> anyhow::Result<Option<LeaderboardRow>> {
-    let row = bound!(OWN, query).bind(who.0).fetch_optional(conn).await?;
-    row.map(|row| line(&row, query.now)).transpose()
+/// One of these queries with its common first values.
+fn about(text: &'static str, asked: &LeaderboardQuery) -> anyhow::Result<Query<'static>> {
+    Ok(query(text)
+        .bind(asked.form.to_string())
+        .bind(word(&asked.list)?)
+        .bind((asked.now - LeaderboardQuery::LISTED_FOR).0)
+        .bind(asked.guild.map(|it| to_signed(it.0)))
+        .bind(asked.now.0))
 }
 
 async fn counts(
-    conn: &mut Connection,
-    query: &LeaderboardQuery,
-    rating: i32,
-    provisional: bool,
+    look: &Reader,
+    asked: &LeaderboardQuery,
+    line: Option<&ListedPlayer>,
 ) -> anyhow::Result<Counts> {
-    let row = bound!(COUNTS, query)
-        .bind(rating)
-        .bind(provisional)
-        .fetch_one(conn)
-        .await?;
-    Ok(Counts {
-        total: count(&row, "total")?,
-        settled: count(&row, "settled")?,
-        before: count(&row, "before")?,
-    })
+    let counts = about(COUNTS, asked)?
+        .bind(line.map_or(i32::MAX, |it| it.rating))
+        .bind(line.is_some_and(|it| it.provisional_from <= asked.now));
+    counts.find(look).await?.context("count the listed players")
 }
 
 async fn lines(
-    conn: &mut Connection,
-    query: &LeaderboardQuery,
+    look: &Reader,
+    asked: &LeaderboardQuery,
     skip: u32,
     settled: u32,
-) -> anyhow::Result<Vec<LeaderboardRow>> {
-    let mut lines = Vec::new();
+) -> anyhow::Result<Vec<ListedPlayer>> {
+    let mut lines: Vec<ListedPlayer> = Vec::new();
     if skip < settled {
-        let rows = bound!(lines!(">"), query)
-            .bind(i64::from(LeaderboardQuery::PAGE))
-            .bind(i64::from(skip))
-            .fetch_all(&mut *conn)
-            .await?;
-        for row in &rows {
-            lines.push(line(row, query.now)?);
-        }
+        let first = about(lines!(">"), asked)?.bind(LeaderboardQuery::PAGE);
+        lines = first.bind(skip).list(look).await?;
     }
     let room = to_signed(u64::from(LeaderboardQuery::PAGE) - lines.len() as u64);
     if room > 0 {
-        let rows = bound!(lines!("<="), query)
-            .bind(room)
-            .bind(i64::from(skip.saturating_sub(settled)))
-            .fetch_all(conn)
-            .await?;
-        for row in &rows {
-            lines.push(line(row, query.now)?);
-        }
+        let more = about(lines!("<="), asked)?.bind(room);
+        let more = more.bind(skip.saturating_sub(settled));
+        lines.extend(more.list::<ListedPlayer>(look).await?);
     }
     Ok(lines)
 }
 
-fn line(row: &DbRow, now: Timestamp) -> anyhow::Result<LeaderboardRow> {
-    Ok(LeaderboardRow {
-        who: ParticipantId(row.try_get("participant")?),
-        rating: row.try_get("rating")?,
-        provisional: row.try_get::<i64>("provisional_from")? <= now.0,
-    })
-}
-
-type Person = (cairn_domain::Participant, Rating, Option<Timestamp>);
-
-/// The participants, their ratings as of now, and when their membership was last checked.
+/// The participants, and their ratings as of now.
 async fn people(
-    conn: &mut Connection,
+    look: &Reader,
     asked: &LeaderboardQuery,
-    lines: &[LeaderboardRow],
-) -> anyhow::Result<HashMap<ParticipantId, Person>> {
+    lines: &[ListedPlayer],
+) -> anyhow::Result<HashMap<ParticipantId, (ListedPerson, Rating)>> {
     let mut people = HashMap::new();
     for line in lines {
         let rows = query(
-            "SELECT r.*, r.form AS pool, p.id, p.discord_user, p.name, m.asked_at
+            "SELECT r.*, p.id AS \"who.id\", p.discord_user AS \"who.user\",
+                p.name AS \"who.name\", m.asked_at
              FROM ratings AS r
              JOIN participants AS p ON p.id = r.participant
              LEFT JOIN rated_members AS m ON m.guild = $3 AND m.participant = p.id
              WHERE r.participant = $1 AND r.form = $2",
-        )
-        .bind(line.who.0)
-        .bind(asked.form.to_string())
-        .bind(asked.guild.map(|it| to_signed(it.0)))
-        .fetch_all(&mut *conn)
-        .await?;
+        );
+        let rows = rows
+            .bind(line.participant.0)
+            .bind(asked.form.to_string())
+            .bind(asked.guild.map(|it| to_signed(it.0)));
+        let rows = rows.all(look).await?;
         let Some(row) = rows.first() else { continue };
-        let who = participants::read(row, ["id", "discord_user", "name"])?;
-        let asked_at: Option<i64> = row.try_get("asked_at")?;
-        let ratings = those_readable("rating", &rows, current);
+        let person: ListedPerson = rows::read(row)?;
+        let ratings = those_readable("rating", &rows, rating);
         let of = |side| {
             let own = ratings.iter().find(|it| it.key.side == side);
             own.map(|it| it.rating_at(asked.now))
@@ -263,7 +230,7 @@ async fn people(
             RatingList::First => first.unwrap_or_default(),
             RatingList::Second => second.unwrap_or_default(),
         };
-        people.insert(line.who, (who, rating, asked_at.map(Timestamp)));
+        people.insert(line.participant, (person, rating));
     }
     Ok(people)
 }

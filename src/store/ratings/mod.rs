@@ -6,162 +6,102 @@ mod leaderboard;
 mod ledger;
 mod rate;
 
-use crate::Unreadable;
 use anyhow::Context as _;
-use cairn_domain::{
-    CurrentRating, Form, Listing, ParticipantId, Rating, RatingKey, Tally, Timestamp, listings,
-};
+use cairn_domain::{CurrentRating, Listing, ParticipantId, listings};
 use cairn_kernel::BySeat;
+use serde::{Deserialize, Serialize};
 
-pub(super) use self::{
-    check::flaws,
-    derive::{correct, correct_result, derive_all},
-    leaderboard::leaderboard,
-    ledger::{counted_times, latest, ledger, rated_game},
-    rate::{membership, rate},
-};
 use super::{
-    convert::{count, form, from_word, those_readable, word},
-    sql::{Connection, DbRow, Readers, insert_rows, query, query_scalar},
+    Reader, Tx,
+    convert::those_readable,
+    rows::{Columns, read_by, upsert_all},
+    sql::{DbRow, query},
 };
 
-/// All ratings of a participant, in the order of their forms.
-pub(super) async fn ratings_of(
-    readers: &Readers,
+const RATING: Columns = Columns(
+    "participant=key.who form=key.form side=key.side rating=rating.rating
+     deviation=rating.deviation volatility=rating.volatility changed_at won=tally.won
+     drawn=tally.drawn lost=tally.lost",
+);
+
+/// Rows written at a time: the databases accept more than 30,000 values in a statement.
+const ROWS_AT_ONCE: usize = 1_000;
+
+/// A line of a rating list.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+struct Line {
+    #[serde(rename = "participant")]
     who: ParticipantId,
-) -> anyhow::Result<Vec<CurrentRating>> {
-    let rows =
-        query("SELECT *, form AS pool FROM ratings WHERE participant = $1 ORDER BY form, side")
-            .bind(who.0)
-            .fetch_all(readers)
+    form: String,
+    #[serde(flatten)]
+    listing: Listing,
+}
+
+impl Reader {
+    /// All ratings of a participant, in the order of their forms.
+    pub async fn ratings(&self, of: ParticipantId) -> anyhow::Result<Vec<CurrentRating>> {
+        let rows = query("SELECT * FROM ratings WHERE participant = $1 ORDER BY form, side");
+        let rows = rows.bind(of.0).all(self).await;
+        let rows = rows.context("read a person's ratings")?;
+        Ok(those_readable("rating", &rows, rating))
+    }
+
+    /// All ratings.
+    pub async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>> {
+        let rows = query("SELECT * FROM ratings ORDER BY participant, form, side");
+        let rows = rows.all(self).await.context("read all ratings")?;
+        rows.iter().map(rating).collect()
+    }
+
+    async fn ratings_of_both(
+        &self,
+        players: BySeat<ParticipantId>,
+    ) -> anyhow::Result<Vec<CurrentRating>> {
+        let rows = query("SELECT * FROM ratings WHERE participant IN ($1, $2)");
+        let rows = rows.bind(players.first.0).bind(players.second.0).all(self);
+        let rows = rows.await.context("read the ratings of two players")?;
+        rows.iter().map(rating).collect()
+    }
+}
+
+fn rating(row: &DbRow) -> anyhow::Result<CurrentRating> {
+    read_by(row, RATING)
+}
+
+impl Tx {
+    async fn save_ratings(&self, ratings: &[CurrentRating]) -> anyhow::Result<()> {
+        for some in ratings.chunks(ROWS_AT_ONCE) {
+            upsert_all(("ratings", RATING), some, &["participant", "form", "side"])?
+                .run_in(self, "write ratings")
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Writes the list entries of a participant, given all their ratings in one form. Nothing is
+    /// stored for an erased participant.
+    async fn list_ratings(
+        &self,
+        who: ParticipantId,
+        ratings: &[CurrentRating],
+    ) -> anyhow::Result<()> {
+        let known = query("SELECT 1 FROM participants WHERE id = $1 AND discord_user IS NOT NULL");
+        let known = known.bind(who.0).first(self).await;
+        let known = known.context("check whether a person has an account")?;
+        let (Some(_), Some(first)) = (known, ratings.first()) else {
+            return Ok(());
+        };
+        let line = |listing| Line {
+            who,
+            form: first.key.form.to_string(),
+            listing,
+        };
+        let lines: Vec<Line> = listings(ratings).into_iter().map(line).collect();
+        if lines.is_empty() {
+            return Ok(());
+        }
+        upsert_all("leaderboard", &lines, &["participant", "form", "list"])?
+            .run_in(self, "write rating list entries")
             .await
-            .context("read a person's ratings")?;
-    Ok(those_readable("rating", &rows, current))
-}
-
-pub(super) async fn all(readers: &Readers) -> anyhow::Result<Vec<CurrentRating>> {
-    let rows = query("SELECT *, form AS pool FROM ratings ORDER BY participant, form, side")
-        .fetch_all(readers)
-        .await
-        .context("read all ratings")?;
-    rows.iter().map(current).collect()
-}
-
-async fn ratings_of_both(
-    conn: &mut Connection,
-    players: BySeat<ParticipantId>,
-) -> anyhow::Result<Vec<CurrentRating>> {
-    let rows = query("SELECT *, form AS pool FROM ratings WHERE participant IN ($1, $2)")
-        .bind(players.first.0)
-        .bind(players.second.0)
-        .fetch_all(conn)
-        .await
-        .context("read the ratings of two players")?;
-    let ratings: anyhow::Result<_> = rows.iter().map(current).collect();
-    ratings.context(Unreadable)
-}
-
-fn current(row: &DbRow) -> anyhow::Result<CurrentRating> {
-    Ok(CurrentRating {
-        key: RatingKey {
-            who: ParticipantId(row.try_get("participant")?),
-            form: form(row)?,
-            side: from_word(row, "side")?,
-        },
-        rating: Rating {
-            rating: row.try_get("rating")?,
-            deviation: row.try_get("deviation")?,
-            volatility: row.try_get("volatility")?,
-        },
-        changed_at: Timestamp(row.try_get("changed_at")?),
-        tally: Tally {
-            won: count(row, "won")?,
-            drawn: count(row, "drawn")?,
-            lost: count(row, "lost")?,
-        },
-    })
-}
-
-async fn write(conn: &mut Connection, ratings: &[CurrentRating]) -> anyhow::Result<()> {
-    // SQLite accepts 32,766 values in a statement, PostgreSQL 65,535.
-    for some in ratings.chunks(1_000) {
-        let mut rows = Vec::with_capacity(some.len());
-        for it in some {
-            rows.push([
-                it.key.who.0.into(),
-                it.key.form.to_string().into(),
-                word(&it.key.side)?.into(),
-                it.rating.rating.into(),
-                it.rating.deviation.into(),
-                it.rating.volatility.into(),
-                it.changed_at.0.into(),
-                it.tally.won.into(),
-                it.tally.drawn.into(),
-                it.tally.lost.into(),
-            ]);
-        }
-        let head = "INSERT INTO ratings (participant, form, side, rating, deviation, volatility,
-             changed_at, won, drawn, lost)";
-        let tail = "ON CONFLICT (participant, form, side) DO UPDATE SET
-             rating = excluded.rating, deviation = excluded.deviation,
-             volatility = excluded.volatility, changed_at = excluded.changed_at,
-             won = excluded.won, drawn = excluded.drawn, lost = excluded.lost";
-        insert_rows(head, rows, tail)
-            .run(conn, "write ratings")
-            .await?;
     }
-    Ok(())
-}
-
-/// Writes the list entries of a participant, given all their ratings in one form. Nothing is stored
-/// for an erased participant.
-async fn list(
-    conn: &mut Connection,
-    who: ParticipantId,
-    form: &Form,
-    ratings: &[CurrentRating],
-) -> anyhow::Result<()> {
-    let known: bool = query_scalar(
-        "SELECT EXISTS (SELECT 1 FROM participants WHERE id = $1 AND discord_user IS NOT NULL)",
-    )
-    .bind(who.0)
-    .fetch_one(&mut *conn)
-    .await
-    .context("check whether a person has an account")?;
-    if !known {
-        return Ok(());
-    }
-    let form = form.to_string();
-    let lines = listings(ratings).into_iter();
-    let lines: Vec<_> = lines.map(|it| (who, form.clone(), it)).collect();
-    write_lines(conn, &lines).await
-}
-
-/// Writes lines of lists, replacing earlier ones.
-async fn write_lines(
-    conn: &mut Connection,
-    lines: &[(ParticipantId, String, Listing)],
-) -> anyhow::Result<()> {
-    for some in lines.chunks(1_000) {
-        let mut rows = Vec::with_capacity(some.len());
-        for (who, form, listing) in some {
-            rows.push([
-                who.0.into(),
-                form.into(),
-                word(&listing.list)?.into(),
-                listing.rating.into(),
-                listing.provisional_from.0.into(),
-                listing.last_at.0.into(),
-            ]);
-        }
-        let head = "INSERT INTO leaderboard
-             (participant, form, list, rating, provisional_from, last_at)";
-        let tail = "ON CONFLICT (participant, form, list) DO UPDATE SET
-             rating = excluded.rating, provisional_from = excluded.provisional_from,
-             last_at = excluded.last_at";
-        insert_rows(head, rows, tail)
-            .run(conn, "write rating list entries")
-            .await?;
-    }
-    Ok(())
 }

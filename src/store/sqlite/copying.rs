@@ -12,8 +12,9 @@ use super::{
     private,
 };
 use crate::{
-    OpenError,
+    OpenError, Tx,
     copy::{Column, CopyError, CopySide, OpenSide, Table},
+    dialect::Dialect,
     sql::Connection,
 };
 
@@ -107,7 +108,8 @@ async fn begin(
     let mut conn = options.connect().await.map_err(failed)?;
     sqlx::query(how).execute(&mut conn).await.map_err(failed)?;
     Ok(Box::new(OpenSide {
-        conn: Connection::Sqlite(conn),
+        tx: Tx::new(Connection::Sqlite(conn)),
+        dialect: Dialect::Sqlite,
         _lock: Some(lock),
     }))
 }

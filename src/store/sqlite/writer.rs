@@ -294,28 +294,31 @@ impl WriterTask {
                 none.insert(Connection::Sqlite(conn))
             }
         };
-        // Writable at once: a transaction that reads first may find that it cannot write.
-        query("BEGIN IMMEDIATE")
+        // Each statement is a switch to the thread of the connection, so several are one. Writable
+        // at once: a transaction that reads first may find that it cannot write.
+        let is_alone = group.len() == 1;
+        let begin = if is_alone {
+            "BEGIN IMMEDIATE"
+        } else {
+            "BEGIN IMMEDIATE; SAVEPOINT decision"
+        };
+        query(begin)
             .execute(&mut *conn)
             .await
             .context("start writing to the database")?;
-        let is_alone = group.len() == 1;
-        for request in group {
-            if !is_alone {
-                query("SAVEPOINT decision")
-                    .execute(&mut *conn)
-                    .await
-                    .map_err(GroupError::by_one)?;
-            }
+        for (left, request) in (0..group.len()).rev().zip(group) {
             let lent = self.conn.take().context("lend the connection")?;
             let (back, erases, is_well) = request.lend(lent).await.map_err(GroupError::ByOne)?;
             conn = self.conn.insert(back);
             self.has_traces |= erases && is_well;
-            let end = match (is_alone, is_well) {
-                (true, true) => continue,
-                (true, false) => "ROLLBACK",
-                (false, true) => "RELEASE decision",
-                (false, false) => "ROLLBACK TO decision; RELEASE decision",
+            let end = match (is_alone, is_well, left) {
+                (true, true, _) => continue,
+                (true, false, _) => "ROLLBACK",
+                (false, true, 0) => "RELEASE decision",
+                (false, true, _) => "RELEASE decision; SAVEPOINT decision",
+                (false, false, 0) => "ROLLBACK TO decision; RELEASE decision",
+                // The savepoint stays.
+                (false, false, _) => "ROLLBACK TO decision",
             };
             // Fails if SQLite has rolled back the whole transaction: on a full disk, say.
             query(end)

@@ -16,7 +16,7 @@ use cairn_domain::RatingMode;
 
 use crate::cli::{
     filled::{database, in_database, play},
-    place::{Place, Ran},
+    place::{CommandOutput, Place},
 };
 
 /// Includes names that begin with a dot: leftovers of failures.
@@ -28,7 +28,7 @@ fn files(place: &Place) -> Vec<String> {
     names
 }
 
-fn fails(ran: &Ran, why: &str) {
+fn fails(ran: &CommandOutput, why: &str) {
     assert_eq!(ran.code, 1, "{}", ran.text());
     assert!(ran.stderr.contains(why), "{}", ran.stderr);
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
@@ -104,13 +104,7 @@ fn no_file_is_replaced_by_a_backup_and_nothing_is_left_of_one_that_fails() {
     fails(&place.run(&["backup", "no/such/folder.db"]), "cannot write");
 
     let before = files(&place);
-    let conn = rusqlite::Connection::open(place.path().join("cairn.db")).expect("a database");
-    conn.execute_batch(
-        "PRAGMA foreign_keys = OFF; \
-         UPDATE seats SET participant = 99 WHERE game = 1 AND participant = 1",
-    )
-    .expect("done");
-    drop(conn);
+    damage_seat(&place);
     fails(&place.run(&["backup", "safe.db"]), "is damaged");
     assert_eq!(files(&place), before);
     fails(

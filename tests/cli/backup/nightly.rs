@@ -70,7 +70,6 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
     assert_eq!(good(&seen()), good(&before)[2..], "the last good one");
 }
 
-#[cfg(unix)]
 /// A file size limit stands in for a full disk: to the program it is one.
 #[cfg(unix)]
 #[test]

@@ -3,7 +3,7 @@
 
 use std::{collections::BTreeSet, time::Duration};
 
-use cairn_domain::{Notification, NotificationEvent, PickerVersion};
+use cairn_domain::{Family, NotificationEvent, OutboxRow, PickerVersion};
 
 use localdiscord::{Person, world::message::Message};
 
@@ -98,7 +98,7 @@ impl Stage {
     async fn two(self, chat: &Chat) -> [PostedGame; 2] {
         let (guild, ada) = (chat.sandbox.guild(), chat.ada.id());
         if self == Stage::Left {
-            chat.sandbox.change(|world| world.join(guild, ada));
+            chat.change(|world| world.join(guild, ada));
         }
         let two = [self.game(chat).await, self.game(chat).await];
         if self == Stage::Waiting {
@@ -114,7 +114,7 @@ impl Stage {
             }
         }
         if self == Stage::Left {
-            chat.sandbox.change(|world| world.leave(guild, ada));
+            chat.change(|world| world.leave(guild, ada));
         }
         two
     }
@@ -131,14 +131,14 @@ async fn effect(chat: &Chat, it: &PostedGame) -> String {
     let ada = game.players.first.id;
     let draft = chat.books().await.draft(game.id, ada).await;
     let draft = draft.map(|it| it.actions);
-    let notifications = chat.books().await.notifications(game.id).await;
-    let told = |it: &&Notification| {
+    let rows = chat.books().await.outbox(Family::of_game(game.id)).await;
+    let is_told = |it: &&OutboxRow| {
         matches!(
-            it.id.about,
-            NotificationEvent::Nudge(_) | NotificationEvent::GoingOn(_)
+            it.event(),
+            Some(NotificationEvent::Nudge(_) | NotificationEvent::GoingOn(_))
         )
     };
-    let told = notifications.iter().filter(told).count();
+    let told = rows.iter().filter(is_told).count();
     let (end, place) = (&head.outcome, game.place.target());
     format!("{log:?} {end:?} {offer:?} {clock:?} {draft:?} {told} {place:?}")
 }

@@ -111,6 +111,11 @@ impl Place<'_> {
             "You’ve declined, so nothing changes.",
         );
         let offer = self.propose().await;
+        // Nobody else answers for them.
+        let chat = &self.event.chat;
+        let foreign = chat.click(&chat.cleo, offer.id, take).await;
+        assert!(foreign.is_private());
+        foreign.says("Someone else was asked.");
         let said = self.answer(&offer, &[decline]).await;
         all_say(&said, stays);
         let once = self.tally().await;

@@ -189,7 +189,7 @@ async fn reminds(event: &Event) {
         chat.wait_until("the reminder", is_told).await;
     }
     for who in &first {
-        let told = chat.sandbox.look(|world| reminders(world, who));
+        let told = chat.look(|world| reminders(world, who));
         assert_eq!(told, 1, "{who:?}");
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cairn_domain::{
-    Freezable, GameId, NoticeKind, NoticeWrite, PlayerId, Timestamp, TournamentId, Write,
+    Freezable, GameId, NoticeKind, OutboxWrite, PlayerId, Timestamp, TournamentId, Write,
     tournament::Tournament,
 };
 use cairn_kernel::Seat;
@@ -365,7 +365,7 @@ pub(super) async fn prepare_notice(chat: &mut Chat) {
         what: Freezable::Tournament(TournamentId(7)),
     };
     let at = Timestamp(0);
-    let notify = vec![Write::Notice(NoticeWrite::New(to, what, at))];
+    let notify = vec![Write::Outbox(OutboxWrite::Notice(to, what, at))];
     books.write(notify).await;
     books.close().await;
 }

@@ -24,7 +24,7 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
 
     // Ten of fourteen days have gone by when it dies, and it is back after seventeen.
     event.chat.sandbox.advance(10 * DAY);
-    let put_forward = event.chat.sandbox.look(|world| Timestamp(world.now().0));
+    let put_forward = event.chat.look(|world| Timestamp(world.now().0));
     event.resigns(over, Seat::Second).await;
     event.chat.beats_after(put_forward).await;
     event.chat.bot.kill().await.unwrap();
@@ -68,7 +68,6 @@ async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_w
     assert!(
         event
             .chat
-            .sandbox
             .look(|world| claim_questions(world, goes_on))
             .is_empty()
     );

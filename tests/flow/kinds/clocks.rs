@@ -87,10 +87,7 @@ async fn games_begin_one_a_second_whichever_tournament_is_theirs_and_over_a_rest
         for game in games(&chat.tournament(*id).await) {
             let see = |world: &localdiscord::world::World| first_boards(world, game).pop();
             chat.wait_until("a first board", see).await;
-            assert_eq!(
-                chat.sandbox.look(|world| first_boards(world, game)).len(),
-                1
-            );
+            assert_eq!(chat.look(|world| first_boards(world, game)).len(), 1);
         }
     }
     chat.end().await;
@@ -126,9 +123,9 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     let chat = &event.chat;
     // No first board can be posted, and Bob's for longer than the other.
     let unable = |text: &str| InjectedFault::server_error("POST", MESSAGES, 500).with_text(text);
-    let all = chat.sandbox.fail(unable("turn 1 ").always());
+    let all = chat.fail(unable("turn 1 ").always());
     let bob = chat.sandbox.person("bob").id();
-    let bobs = chat.sandbox.fail(unable(&format!("<@{bob}>")).always());
+    let bobs = chat.fail(unable(&format!("<@{bob}>")).always());
     chat.sandbox.advance(DAY + SECONDS);
     event.is("a round", |it| it.rounds.len() == 1).await;
     let it = event.nothing_waits().await;
@@ -186,7 +183,6 @@ async fn the_clock_of_a_game_starts_with_its_first_board_and_an_hour_after_it_at
     assert!(
         event
             .chat
-            .sandbox
             .look(|world| first_boards(world, late))
             .is_empty()
     );
@@ -210,7 +206,7 @@ async fn a_clock_does_not_start_while_the_first_board_is_on_its_way() {
     let event = open_to(&playing).await;
     let chat = &event.chat;
     let hold = InjectedFault::new("POST", MESSAGES, Effect::HoldAfter);
-    let hold = chat.sandbox.fail(hold.with_text("turn 1 ").always());
+    let hold = chat.fail(hold.with_text("turn 1 ").always());
     chat.sandbox.advance(DAY + SECONDS);
     event.is("a round", |it| it.rounds.len() == 1).await;
     let game = games(&event.nothing_waits().await)[0];

@@ -38,7 +38,6 @@ impl Event {
     ) -> InteractionOutcome {
         let shown: Message = self
             .chat
-            .sandbox
             .look(|world: &World| world.message(panel).cloned())
             .unwrap();
         let found = shown.parts().find_map(|part| {

@@ -19,10 +19,11 @@ use localdiscord::{
 
 use crate::flow::{
     Chat, DAY, Steps as _, TextChecks as _,
+    panel::sets,
     plain::plain,
     proof::pings_of,
     said::window_of,
-    tournament::{SECONDS, chooses, games, id_of, opens, sets_up_at},
+    tournament::{SECONDS, games, id_of, opens, sets_up_at},
 };
 
 /// The least time between beginnings of tournament games.
@@ -69,19 +70,11 @@ pub(super) async fn chat_of(names: impl Iterator<Item = &str>) -> Chat {
 /// Ada sets a tournament up and opens it; returns its registration.
 pub(super) async fn open_tournament(chat: &Chat, chosen: &TournamentChoices<'_>) -> Message {
     let panel = sets_up_at(chat, chosen.kind, chosen.game, chosen.name).await;
-    let mut shown = panel.clone();
     for (field, value) in chosen.lists {
-        let list = format!("1:t:new:set:{field}");
-        for _ in 0..5 {
-            if shown.parts().any(|it| it["custom_id"] == list.as_str()) {
-                break;
-            }
-            let next = chat.click(&chat.ada, panel.id, "More…").await;
-            shown = next.message().unwrap().clone();
-        }
-        shown = chooses(chat, panel.id, field, value).await;
+        sets(chat, panel.id, field, value).await;
     }
-    if shown.parts().any(|it| it["label"] == "Back") {
+    let has_back = |world: &World| world.message(panel.id)?.part("Back").map(drop);
+    if chat.look(has_back).is_some() {
         chat.click(&chat.ada, panel.id, "Back").await;
     }
     if let Some(clock) = chosen.clock {
@@ -273,14 +266,14 @@ impl Event {
             // An edit removes the mentions from the post, but not from the phones.
             let told = self.people.iter().map(|it| pings_of(it, board.id));
             assert_eq!(told.sum::<usize>(), 2, "{}", board.content);
-            let all = self.chat.sandbox.look(|world| first_boards(world, game));
+            let all = self.chat.look(|world| first_boards(world, game));
             assert_eq!(all.len(), 1, "{all:#?}");
         }
         for who in &self.people {
             let mut told: BTreeMap<String, usize> = BTreeMap::new();
             for ping in who.inbox() {
                 let text = |world: &World| Some(world.message(ping.message)?.content.clone());
-                if let Some(text) = self.chat.sandbox.look(text) {
+                if let Some(text) = self.chat.look(text) {
                     *told.entry(text).or_default() += 1;
                 }
             }

@@ -1,15 +1,13 @@
 //! Round robins, and the effect of their games on ratings.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::time::Duration;
 
 use cairn_domain::{
-    CurrentRating, GameId, ParticipantId, RatedSide, Score,
-    tournament::{EntryId, Stage, Tournament},
+    CurrentRating, GameId, ParticipantId, RatedSide, Score, tournament::Tournament,
 };
 use cairn_kernel::Seat;
 
-use super::{Event, NAME, TextChecks as _, TournamentChoices, games, games_of};
-use crate::flow::plain::plain;
+use super::{Event, TextChecks as _, games, games_of};
 
 /// By then a post of a round may be edited again.
 const MINUTES: Duration = Duration::from_mins(2);
@@ -30,97 +28,6 @@ impl Event {
 }
 
 #[tokio::test]
-async fn a_double_round_robin_of_tablut_as_matches_is_rated_by_sides() {
-    let lists = [
-        ("size", "4x2"),
-        ("match", "pair"),
-        ("start", "full"),
-        ("parallel", "none"),
-    ];
-    let chosen = TournamentChoices {
-        kind: "round-robin",
-        game: "tablut",
-        lists: &lists,
-        clock: None,
-        name: NAME,
-    };
-    let playing = ["bob", "cleo", "dan", "eve"];
-    let event = Event::begun_as(&chosen, (&playing, &["ada"])).await;
-    let chat = &event.chat;
-    let it = event.is("all matches", |it| it.matches.len() == 12).await;
-    let order = it.order.clone();
-    let it = event.all_begun().await;
-    // Everybody meets everybody twice, each time in two games with seats changed.
-    let mut seats: BTreeMap<(EntryId, EntryId), usize> = BTreeMap::new();
-    for found in &it.matches {
-        for number in 0..2 {
-            let at = |seat| found.entry_at(number, seat).unwrap();
-            *seats
-                .entry((at(Seat::First), at(Seat::Second)))
-                .or_default() += 1;
-        }
-    }
-    assert_eq!(seats.len(), 12, "each of four against each of three");
-    assert!(seats.values().all(|it| *it == 2), "{seats:?}");
-
-    // Number 1 wins everything; otherwise the Muscovites win.
-    let best = order[0];
-    let mut losers = Vec::new();
-    for found in &it.matches {
-        for (number, game) in games_of(found).into_iter().enumerate() {
-            event.turns(game, 2).await;
-            let defends = found.entry_at(number, Seat::Second).unwrap();
-            let loser = if defends == best {
-                Seat::First
-            } else {
-                Seat::Second
-            };
-            losers.push((game, loser));
-        }
-    }
-    event.all_resign(&losers).await;
-    let it = event.is("the end", |it| it.stage == Stage::Over).await;
-    let lines = &it.standings()[0].lines;
-    let points: Vec<_> = lines
-        .iter()
-        .map(|it| (it.points.0, it.game_points))
-        .collect();
-    // Two matches against each: the best wins six, the others draw four.
-    assert_eq!(points[0], (60, Some(24)));
-    assert!(
-        points[1..].iter().all(|it| *it == (20, Some(8))),
-        "{points:?}"
-    );
-
-    // Each side has its own rating: for number 1 both rise, for the others only as Muscovites.
-    for entry in &order {
-        let who = it.entry(*entry).unwrap().participant();
-        let (first, as_first) = event.rating(who, RatedSide::First).await;
-        let (second, as_second) = event.rating(who, RatedSide::Second).await;
-        if *entry == best {
-            assert!(first > 1_500 && second > 1_500, "{first} {second}");
-            assert_eq!((as_first, as_second), ([6, 0, 0], [6, 0, 0]));
-        } else {
-            assert_eq!((as_first, as_second), ([4, 0, 2], [0, 0, 6]));
-            assert!(first > second && second < 1_500, "{first} {second}");
-        }
-    }
-    let ledger = chat.books().await.ledger().await;
-    assert_eq!(ledger.len(), 24);
-    assert!(ledger.iter().all(|it| it.tournament));
-    let (person, _) = event.plays(&it, order[1]).await;
-    let own = chat.uses(person, "rating", &[]).await;
-    for side in ["Muscovites", "Swedes"] {
-        own.says(side);
-    }
-    own.says("4 won, 0 drawn, 2 lost");
-    own.says("0 won, 0 drawn, 6 lost");
-    event.assert_told_once().await;
-    event.assert_verified().await;
-    event.chat.end().await;
-}
-
-#[tokio::test]
 async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
     let lists = [
         ("size", "8"),
@@ -128,15 +35,8 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
         ("start", "full"),
         ("parallel", "4"),
     ];
-    let chosen = TournamentChoices {
-        kind: "round-robin",
-        game: plain(),
-        lists: &lists,
-        clock: None,
-        name: NAME,
-    };
     let playing = ["bob", "cleo", "dan", "eve", "finn", "gil", "hana", "ida"];
-    let event = Event::begun_as(&chosen, (&playing, &["ada"])).await;
+    let event = Event::start("round-robin", &lists, None, (&playing, &["ada"])).await;
     let chat = &event.chat;
     let it = event.all_begun().await;
     let all = games(&it);
@@ -145,7 +45,7 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
         let board = event.first_board(*game).await;
         assert_eq!(board.channel, event.thread, "{}", board.content);
     }
-    let here = chat.sandbox.look(|world| {
+    let here = chat.look(|world| {
         let posts = world.messages_in(chat.games);
         let posts = posts.filter(|it| !it.is_private());
         posts.map(|it| it.content.clone()).collect::<Vec<_>>()
@@ -167,10 +67,7 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
     let page = shown.message().unwrap().id;
     let mut read = shown.text().to_owned();
     loop {
-        let now = chat
-            .sandbox
-            .look(|world| world.message(page).cloned())
-            .unwrap();
+        let now = chat.look(|world| world.message(page).cloned()).unwrap();
         if now.part("Next").is_none() {
             break;
         }
@@ -188,15 +85,8 @@ async fn many_games_at_once_leave_nothing_in_the_channel_and_all_are_led_to() {
 #[tokio::test]
 async fn a_result_that_a_director_corrects_counts_otherwise_for_ratings_too() {
     let lists = [("size", "4"), ("match", "single"), ("start", "full")];
-    let chosen = TournamentChoices {
-        kind: "round-robin",
-        game: plain(),
-        lists: &lists,
-        clock: None,
-        name: NAME,
-    };
     let playing = ["bob", "cleo", "dan", "eve"];
-    let event = Event::begun_as(&chosen, (&playing, &["ada"])).await;
+    let event = Event::start("round-robin", &lists, None, (&playing, &["ada"])).await;
     let chat = &event.chat;
     event.is("all matches", |it| it.matches.len() == 6).await;
     let it = event.all_begun().await;

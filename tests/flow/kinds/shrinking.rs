@@ -72,7 +72,7 @@ async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_wi
     let left = it.matches[1].new.second;
     let (gone, _) = event.plays(&it, left).await;
     let guild = chat.sandbox.guild();
-    chat.sandbox.change(|world| world.leave(guild, gone.id()));
+    chat.change(|world| world.leave(guild, gone.id()));
     chat.sandbox.advance(14 * DAY);
     let it = event.wait_for_round(2).await;
     assert_eq!(

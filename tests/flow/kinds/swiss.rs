@@ -277,7 +277,7 @@ async fn a_swiss_of_twelve_holds_whatever_its_people_do() {
     }
     event.assert_told_once().await;
     let asked = |text: &str| {
-        chat.sandbox.look(|world| {
+        chat.look(|world| {
             let all = everywhere(world).filter(|it| !it.is_private());
             all.filter(|it| it.content.contains(text)).count()
         })

@@ -1,11 +1,11 @@
 //! Which games count, once each, and the notice if one no longer does.
 
-use cairn_domain::{Correction, RatingMode, RatingWrite, Timestamp, Write};
+use cairn_domain::{Correction, RatingMode, Timestamp};
 
 use localdiscord::world::id::ChannelId;
 
 use super::{TextChecks as _, game_with_clock, lost_by_ada};
-use crate::flow::Chat;
+use crate::{common::books::Tx, flow::Chat};
 
 #[tokio::test]
 async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {
@@ -59,11 +59,10 @@ async fn a_rating_that_was_corrected_is_told_once_directly_or_on_top_of_the_next
     let correction = Correction {
         game: game.name.parse().unwrap(),
         score: None,
-        at: Timestamp(chat.sandbox.look(|world| world.now().0)),
+        at: Timestamp(chat.look(|world| world.now().0)),
     };
-    books
-        .write(vec![Write::Rating(RatingWrite::Correct(correction))])
-        .await;
+    let correct = async |tx: Tx| tx.correct_rated_game(&correction).await;
+    books.save(correct).await;
     books.close().await;
     chat.come_back().await;
     let place: ChannelId = chat.games;

@@ -55,7 +55,7 @@ async fn strangers(chat: &mut Chat, like: &StartedGame, names: &[&str], pairs: u
 }
 
 fn rated_game(game: GameId, form: &Form, players: BySeat<ParticipantId>, chat: &Chat) -> RatedGame {
-    let ended_at = Timestamp(chat.sandbox.look(|world| world.now().0));
+    let ended_at = Timestamp(chat.look(|world| world.now().0));
     RatedGame {
         game,
         ended_at,

@@ -139,8 +139,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
             post.content
         );
         chat.click(ada, post.id, "Cancel challenge").await;
-        chat.sandbox
-            .change(|world| world.delete_message(post.id).unwrap());
+        chat.change(|world| world.delete_message(post.id).unwrap());
     }
     // Without a wish nothing is said if there is no clock.
     let sent = chat.challenges(ada, bob, &[]).await;
@@ -149,16 +148,16 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
     post.lacks("ated");
     // A request of a forged button is refused like a command.
     for (id, said) in [
-        ("1:unrated:nonsense::::::random::", "too old"),
+        ("1:unrated:nonsense::random", "too old"),
+        ("1:unrated:PLAIN;x;;::random", "too old"),
         (
-            "1:unrated:nonsense:::::random::",
+            "1:unrated:nonsense;;;::random",
             "I don’t know a game called",
         ),
         (
-            "1:unrated:PLAIN::77:::random::",
+            "1:unrated:PLAIN;;;:77:random",
             "You can’t challenge this person here",
         ),
-        ("1:unrated:PLAIN:::x::random::", "as a time control."),
     ] {
         let id = id.replace("PLAIN", plain());
         let answer = forge(ada, &post, &id).await;

@@ -45,8 +45,6 @@ VALUES
     (3, 'a', '{"lane":"discord"}', 'discord', 1, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
     (7, 'a', '{}', 'discord', 1, 2, -5, 9, NULL, 'because', NULL, NULL, NULL),
     (8, 'b', '{}', 'internal', 1, 9, NULL, NULL, 4, '', 'restart', 10, 20);
-INSERT INTO posts (id, channel, message, game, kind, made_for, words) VALUES
-    (5, 1, 2, 1, 'board', 3, -9223372036854775808), (6, 1, 3, 2, 'offer', 0, 0);
 INSERT INTO history (only_row, mark, since, place, greets_since) VALUES (1, 7, -8, 'file', -8);
 INSERT INTO hints (game, seq, seat, turn, advice) VALUES (1, 2, 'first', 3, '{"actions":["x"]}');
 INSERT INTO proposals (game, seq, proposal) VALUES (1, 5, '{"likely":"open"}');
@@ -72,8 +70,6 @@ INSERT INTO last_beats (shard, of_count, at) VALUES (0, 1, 5), (0, 2, 6), (1, 2,
 INSERT INTO outages (shard, of_count, from_at, until_at) VALUES (0, 1, 5, 6), (1, 2, 5, 7);
 INSERT INTO shards (id, of_count, owner, until_at, renewed_at) VALUES (1, 2, -6, 4, 5);
 INSERT INTO shard_starts (id, of_count, owner, from_at, until_at) VALUES (0, 2, -9223372036854775808, 1000, 2500);
-INSERT INTO notifications (game, kind, made_for, participant, bearer, was_closed, begun, told, message) VALUES
-    (1, 'turn', 1, 1, 'direct', TRUE, 6, FALSE, NULL), (1, 'turn', 1, 2, 'post', FALSE, NULL, TRUE, 9);
 INSERT INTO vacations (participant, from_at, until_at, reason) VALUES (1, 5, 5, ''), (1, 6, 9, 'sea');
 INSERT INTO blocks (participant, blocked_user) VALUES (1, 2), (2, 1);
 INSERT INTO leaving (participant, asked_at) VALUES (40, 9);
@@ -87,14 +83,13 @@ INSERT INTO rated_games (game, at, form, rated, first, second, result, corrected
 VALUES
     (1, 5, 'tablut/rim', 'by_side', 1, 2, 'draw', NULL, NULL, FALSE, NULL, -2147483648, 2147483647, 3,
      4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
-    (2, 6, 'tortuga', 'by_form', 40, 1, 'annulled', 9, 10, TRUE, 1, 2, 3, 4, 5, 6, 7, NULL, 9, 10, 11,
+    (2, 6, 'tortuga', 'by_form', 40, 1, NULL, 9, 10, TRUE, 1, 2, 3, 4, 5, 6, 7, NULL, 9, 10, 11,
      12, 13, 14);
 INSERT INTO ratings (participant, form, side, rating, deviation, volatility, changed_at, won, drawn, lost)
 VALUES (1, 'tablut/rim', 'both', 1, 2, 3, 4, 5, 6, 7), (1, 'tablut/rim', 'first', 1, 2, 3, 4, 5, 6, 7);
 INSERT INTO leaderboard (participant, form, list, rating, provisional_from, last_at) VALUES
     (1, 'tablut/rim', 'together', 1500, 5, 6);
 INSERT INTO rated_members (guild, participant, asked_at, gone) VALUES (10, 1, NULL, FALSE), (10, 2, 5, TRUE);
-INSERT INTO notices (id, participant, what, made_at, told_at) VALUES (4, 1, '{"a":1}', 5, NULL);
 INSERT INTO tournaments (id, guild, channel, thread, place_lost, language, secret, form, kind, name, stage,
     going_on, opened_at, revision, seq, waits_since)
 VALUES (1, 10, 20, NULL, FALSE, 'de', randomblob(32), 'tartan', 'swiss', 'Sommer ☀', 'running', TRUE, 1,
@@ -104,11 +99,19 @@ INSERT INTO tournament_log (tournament, seq, line) VALUES (1, 1, '{}'), (1, 2, '
 INSERT INTO tournament_people (tournament, participant, plays, directs, no_show, going_on) VALUES
     (1, 1, TRUE, FALSE, FALSE, TRUE), (1, 2, FALSE, TRUE, TRUE, TRUE);
 INSERT INTO tournament_games (game, tournament, match, number) VALUES (2, 1, 3, 4);
-INSERT INTO messages (kind, id, part, channel, message, words, written_at, was_lost) VALUES
-    ('table', 1, '', 5, NULL, 6, 7, FALSE), ('x', -1, 'Äbout', 5, 6, -7, 8, TRUE),
-    ('x', -1, 'about', 5, 6, 7, 8, TRUE);
-INSERT INTO tournament_notifications (tournament, line, participant, bearer, part, at, was_closed, begun, digest)
-VALUES (1, 2, 1, 'digest', 0, 5, FALSE, NULL, 6), (1, 2, 2, 'direct', 1, 5, TRUE, 8, NULL);
+INSERT INTO outbox (kind, id, part, recipient, copy, bearer, state, channel, message, fingerprint, at, digest,
+    detail)
+VALUES
+    ('game', 1, 'board-3', 0, 1, 'post', 'done', 1, 2, -9223372036854775808, 0, NULL, NULL),
+    ('game', 2, 'offer-0', 0, 1, 'post', 'done', 1, 3, 0, 0, NULL, NULL),
+    ('game', 1, 'board-1', 1, 0, 'direct', 'begun', 6, NULL, 0, 0, NULL, 'closed'),
+    ('game', 1, 'board-1', 2, 0, 'post', 'done', NULL, 9, 0, 0, NULL, NULL),
+    ('notice', 1, '4', 1, 0, 'answer', 'due', NULL, NULL, 0, 5, NULL, '{"notice":{"a":1}}'),
+    ('table', 1, '', 0, 0, 'post', 'begun', 5, NULL, 6, 7, NULL, NULL),
+    ('x', -1, 'Äbout', 0, 0, 'post', 'done', 5, 6, -7, 8, NULL, 'lost'),
+    ('x', -1, 'about', 0, 0, 'post', 'done', 5, 6, 7, 8, NULL, 'lost'),
+    ('tournament', 1, 'line-2', 1, 0, 'digest', 'due', NULL, NULL, 0, 5, 6, NULL),
+    ('tournament', 1, 'line-2', 2, 0, 'direct', 'begun', 8, NULL, 0, 5, NULL, 'closed');
 INSERT INTO tournament_drafts (participant, draft) VALUES (2, '{"name":"x"}');
 UPDATE last_tournament SET id = 4;
 INSERT INTO bans (id, from_at, until_at) VALUES (-1, 5, NULL), (-1, 2, 3), (10, 6, 6);

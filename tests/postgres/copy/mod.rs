@@ -10,7 +10,7 @@ use cairn_store::{OpenMode, Store};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tempfile::TempDir;
 
-use super::{address, copying::all_rows, place::Ran, server::server};
+use super::{address, copying::all_rows, place::CommandOutput, server::server};
 
 /// At least one row in every table, with unusual values: the largest numbers, every kind of text,
 /// nothing where a value may be missing.
@@ -63,11 +63,11 @@ pub(crate) async fn empty_database() -> String {
     url
 }
 
-fn succeeds(ran: &Ran) {
+fn succeeds(ran: &CommandOutput) {
     assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
 }
 
-fn fails(ran: &Ran, why: &str) {
+fn fails(ran: &CommandOutput, why: &str) {
     assert_eq!(ran.code, 1, "{}{}", ran.text(), ran.stderr);
     assert!(ran.stderr.contains(why), "{}", ran.stderr);
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);

@@ -146,5 +146,5 @@ pub(super) async fn fill(store: &Store, seed: u64) {
     };
     save(store, beside).await;
     let outage = Some((START + 95 * DAY, START + 96 * DAY));
-    put(store, beat(Shard::ALL, NOW.0, outage)).await;
+    beat(store, Shard::ALL, NOW.0, outage).await;
 }

@@ -120,8 +120,8 @@ async fn a_server_is_the_same_in_another_database_whatever_was_played_there() {
 async fn clocks_go_by_what_did_not_count_before_and_by_nothing_the_target_missed() {
     let (from, to) = (instance(Some(3)).await, instance(None).await);
     let bot = to.open().await;
-    let missed = beat(Shard::ALL, NOW.0, Some((START, START + 60 * DAY)));
-    put(&bot, missed).await;
+    let missed = Some((START, START + 60 * DAY));
+    beat(&bot, Shard::ALL, NOW.0, missed).await;
     bot.close().await;
     copy(from.url(), to.url()).await.unwrap();
     let bot = to.open().await;
@@ -156,10 +156,11 @@ async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
     play(&bot, kind, (4, None), own, &mut Chance(5)).await;
     bot.close().await;
     let beside = "UPDATE challenges SET rematch_of = 2;
-        INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
-            (1, 2, 3, 'board', 0, 5);
-        INSERT INTO messages (kind, id, part, channel, words, written_at, was_lost) VALUES
-            ('game', 3, 'board-0', 1, 5, 6, FALSE), ('opening', 8, '', 1, 5, 6, FALSE)";
+        INSERT INTO outbox
+            (kind, id, part, recipient, copy, bearer, state, channel, message, fingerprint, at)
+        VALUES ('game', 3, 'board-0', 0, 1, 'post', 'done', 1, 2, 5, 6),
+            ('game', 3, 'board-1', 0, 1, 'post', 'begun', 1, NULL, 5, 6),
+            ('opening', 8, '', 0, 0, 'post', 'begun', 1, NULL, 5, 6)";
     from.execute(beside).await;
 
     let copied = copy(from.url(), to.url()).await.unwrap();
@@ -175,8 +176,8 @@ async fn games_whose_ids_are_taken_get_others_and_people_keep_theirs() {
     let open = bot.challenge(GameId(100)).await.unwrap().unwrap();
     assert_eq!(open.rematch_of, Some(GameId(202)));
     assert_eq!(bot.posts(GameId(203)).await.unwrap().len(), 1);
-    let begun = bot.messages(cairn_domain::Family::of_game(GameId(203)));
-    assert_eq!(begun.await.unwrap().len(), 1);
+    let rows = bot.outbox(cairn_domain::Family::of_game(GameId(203)));
+    assert_eq!(rows.await.unwrap().len(), 2, "one was begun");
     bot.close().await;
     // Tasks are about the same games.
     let folder = tempfile::tempdir().unwrap();
@@ -201,10 +202,11 @@ async fn of_a_server_that_is_not_copied_whole_nothing_is_left() {
     let kind = catalog().games().next().unwrap();
     play(&bot, kind, (9, None), [ada(), bob()], &mut Chance(5)).await;
     bot.close().await;
-    for (database, game) in [(&to, 9), (&from, 3)] {
-        let post = "INSERT INTO posts (channel, message, game, kind, made_for, words) VALUES
-            (1, 2, $1, 'board', 0, 5)";
-        database.damage(post, game).await;
+    for database in [&to, &from] {
+        let table = "INSERT INTO outbox
+            (kind, id, part, recipient, copy, bearer, state, channel, fingerprint, at)
+            VALUES ('table', $1, '', 0, 0, 'post', 'begun', 1, 5, 6)";
+        database.damage(table, GUILD.0.cast_signed()).await;
     }
     let folder = tempfile::tempdir().unwrap();
     let whole = async |name: &str| {
@@ -215,9 +217,9 @@ async fn of_a_server_that_is_not_copied_whole_nothing_is_left() {
     };
     let before = whole("before.db").await;
     let why = copy(from.url(), to.url()).await.unwrap_err().to_string();
-    assert!(why.contains("write the table posts"), "{why}");
+    assert!(why.contains("write the table outbox"), "{why}");
     assert!(whole("after.db").await == before, "something was written");
-    to.execute("DELETE FROM posts").await;
+    to.execute("DELETE FROM outbox").await;
     copy(from.url(), to.url()).await.unwrap();
     verify(to.url()).await;
     let nobody = Some((cairn_domain::GuildId(404), LATER));

@@ -85,13 +85,14 @@ async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
         from: Timestamp(from),
         until: Timestamp(until),
     };
-    let beats = [
-        beat(shard(0), 900, Some((500, 900))),
-        beat(shard(1), 950, Some((500, 950))),
-        beat(shard(0), 100, Some((20, 100))),
-        beat(shard(0), 1_000, None),
-    ];
-    put(&store, beats).await;
+    for (id, at, outage) in [
+        (0, 900, Some((500, 900))),
+        (1, 950, Some((500, 950))),
+        (0, 100, Some((20, 100))),
+        (0, 1_000, None),
+    ] {
+        beat(&store, shard(id), at, outage).await;
+    }
     assert_eq!(store.last_beat().await.unwrap(), Some(Timestamp(1_000)));
     let beats = [(shard(0), Timestamp(1_000)), (shard(1), Timestamp(950))];
     assert_eq!(store.last_beats().await.unwrap(), beats);
@@ -107,6 +108,6 @@ async fn heartbeats_and_outages_of_each_shard_come_back_in_order() {
     ];
     assert_eq!(outages, expected);
     // A heartbeat earlier than the last one does not count.
-    put(&store, beat(shard(0), 5, None)).await;
+    beat(&store, shard(0), 5, None).await;
     assert_eq!(store.last_beats().await.unwrap(), beats);
 }

@@ -1,15 +1,11 @@
 //! The one rule for damage: what is frozen is told once, listed as such, keeps nobody, and is ended
 //! once.
 
-use cairn_domain::{
-    DamageWrite, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_ended_by_owner,
-    decide_thawed,
-};
-use cairn_store::{GameFilter, GameSelection, HeldUp, Store, TournamentsOf};
+use cairn_domain::{Family, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_thawed};
+use cairn_store::{GameFilter, GameSelection, HeldUp, Store, TournamentsOf, Tx};
 
 use super::{
-    ADA, Batch, ada, challenge, commit, current_game, forget, game, is_stale, leave, put, put_game,
-    store,
+    ADA, ada, challenge, current_game, forget, freeze, game, leave, put, put_game, save, store,
     tournaments::{apply, joins, ladder, open},
 };
 
@@ -38,14 +34,25 @@ pub(crate) async fn lists(store: &Store, which: GameSelection) -> (Vec<Freezable
 }
 
 async fn notices(store: &Store, kind: &NoticeKind) -> usize {
-    let told = store.notices(ada().id).await.unwrap();
-    told.iter().filter(|it| it.what == *kind).count()
+    let told = store.outbox(Family::of_notices(ada().id)).await.unwrap();
+    told.iter().filter(|it| it.notice() == Some(kind)).count()
 }
 
-/// Of two commits at once, one is written.
-async fn once<T: Batch>(store: &Store, batch: impl Fn() -> T) {
-    let (one, other) = tokio::join!(commit(store, batch()), commit(store, batch()));
-    assert!(is_stale(&one) != is_stale(&other), "{one:?} {other:?}");
+/// Of two at once, one finds something to do.
+async fn once<F>(store: &Store, work: impl Fn(Tx) -> F)
+where
+    F: Future<Output = anyhow::Result<bool>>,
+{
+    let (one, other) = tokio::join!(save(store, &work), save(store, &work));
+    assert!(one != other);
+}
+
+async fn thaw(store: &Store, what: Freezable) {
+    let thaw = async |tx: Tx| {
+        tx.thaw(what).await?;
+        Ok(tx.apply(&decide_thawed(what, NOW)).await?)
+    };
+    save(store, thaw).await;
 }
 
 #[tokio::test]
@@ -57,12 +64,12 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
     open(store, 1, ladder()).await;
     let lists = async || lists(store, GameSelection::GoingOn).await;
     for what in ALL {
-        let freeze = || DamageWrite::Freeze(what, NOW);
+        let freeze = async |tx: Tx| tx.freeze(what, NOW).await;
         assert_eq!(lists().await, (Vec::new(), 3), "{what}");
-        once(store, freeze).await;
-        put(store, decide_thawed(what, NOW)).await;
+        once(store, &freeze).await;
+        thaw(store, what).await;
         assert_eq!(lists().await, (Vec::new(), 3), "{what}");
-        once(store, freeze).await;
+        once(store, &freeze).await;
         let told = notices(store, &NoticeKind::Frozen { what }).await;
         assert_eq!(told, 2, "{what}");
         assert_eq!(lists().await, (vec![what], 2), "{what}");
@@ -75,12 +82,14 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
             held_up.len() == 1 && held_up.iter().all(is_it),
             "{held_up:?}"
         );
-        put(store, decide_thawed(what, NOW)).await;
+        thaw(store, what).await;
     }
     let why = "It was damaged.".to_owned();
-    put(store, ALL.map(|what| DamageWrite::Freeze(what, NOW))).await;
     for what in ALL {
-        once(store, || decide_ended_by_owner(what, why.clone(), NOW)).await;
+        freeze(store, what, NOW).await;
+    }
+    for what in ALL {
+        once(store, async |tx: Tx| tx.end_by_owner(what, &why, NOW).await).await;
         let why = why.clone();
         let told = notices(store, &NoticeKind::Ended { what, why }).await;
         assert_eq!(told, 1, "{what}");
@@ -111,7 +120,7 @@ async fn nobody_is_kept_by_what_is_frozen() {
     leave(store, ada().id).await;
     for what in ALL {
         assert!(!forget(store, ada().id).await);
-        put(store, DamageWrite::Freeze(what, NOW)).await;
+        freeze(store, what, NOW).await;
     }
     assert!(forget(store, ada().id).await);
     assert!(store.participant(ADA).await.unwrap().is_none());

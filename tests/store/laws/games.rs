@@ -2,15 +2,16 @@
 
 use cairn_domain::{
     AbortReason, ChannelId, ClockState, DrawReason, Due, Earlier, Event, Flag, GameChange, GameId,
-    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MadeFor, MessageId, MessageWrite, Offer,
-    OfferKind, OfferState, Origin, Outcome, Place, PlayerId, Post, RestHours, Revision, Span,
-    Timestamp, WinReason, WordsMark, Write,
+    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MessageId, Offer, OfferKind, OfferState,
+    Origin, Outcome, Place, PlayerId, RestHours, Revision, Span, Timestamp, TurnDraft, WinReason,
+    Write,
 };
 use cairn_kernel::Seat;
+use cairn_store::Tx;
 
 use super::{
     ADA, act, action_entry, ada, all, assert_stale, commit, current_game, game, is_stale, log_of,
-    message, place, put, put_game, start, store, store_with_game, turn,
+    message, place, put, put_game, save, set_trouble, start, store, store_with_game, turn,
 };
 
 #[tokio::test]
@@ -139,7 +140,7 @@ async fn every_outcome_and_origin_and_the_anchor_come_back() {
         (new.head.outcome, new.origin) = (Some(outcome), origin);
         put_game(&store, new.clone()).await;
         let (game, at) = (new.id, message(u64::MAX));
-        put(&store, GameWrite::Anchored(game, at)).await;
+        save(&store, async |tx: Tx| tx.set_anchor(game, at).await).await;
         new.anchor = Some(at);
         assert!(store.is_anchor(at.message).await.unwrap());
         assert!(!store.is_anchor(MessageId(1)).await.unwrap());
@@ -190,14 +191,20 @@ async fn a_change_counts_the_revision_and_appends_what_it_has_to_the_log() {
 async fn a_change_of_another_revision_is_stale_and_its_whole_batch_is_not_written() {
     let (_folder, store) = store_with_game().await;
     put_game(&store, game(2)).await;
-    let trouble = Write::Game(GameWrite::Trouble(GameId(1), Some("gone".to_owned())));
+    let draft = TurnDraft {
+        game: GameId(1),
+        player: ada().id,
+        seq: LogLength(0),
+        actions: "a1".to_owned(),
+    };
+    let draft = Write::Game(GameWrite::Draft(draft));
     for expect in [1, u64::MAX] {
         let stale = turn(2, expect, "stale");
-        let batch = [trouble.clone(), turn(1, 0, "good"), stale, trouble.clone()];
+        let batch = [draft.clone(), turn(1, 0, "good"), stale, draft.clone()];
         assert_stale(&store, batch).await;
     }
     assert_stale(&store, turn(99, 0, "x")).await;
-    assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
+    assert_eq!(store.draft(GameId(1), ada().id).await.unwrap(), None);
     assert_eq!(all(&current_game(&store, 1).await), all(&game(1)));
     put(&store, [turn(1, 0, "good"), turn(2, 0, "good")]).await;
     for id in [1, 2] {
@@ -230,7 +237,9 @@ async fn a_game_moves_without_being_changed() {
         ..place()
     };
     let (game, place) = (GameId(1), there);
-    put(&store, [(); 2].map(|()| GameWrite::Move(game, place))).await;
+    for _ in 0..2 {
+        save(&store, async |tx: Tx| tx.move_game(game, place).await).await;
+    }
     let read = current_game(&store, 1).await;
     assert_eq!((read.place, read.revision), (there, Revision(0)));
 }
@@ -241,61 +250,15 @@ async fn trouble_comes_and_goes() {
     assert_eq!(store.trouble(GameId(1)).await.unwrap(), None);
     assert_eq!(store.trouble(GameId(99)).await.unwrap(), None);
     for what in [Some("missing_access"), Some("gone"), None, None] {
-        let (game, what) = (GameId(1), what.map(str::to_owned));
-        let write = GameWrite::Trouble(game, what.clone());
-        put(&store, write).await;
-        assert_eq!(store.trouble(game).await.unwrap(), what);
+        set_trouble(&store, 1, what).await;
+        let trouble = store.trouble(GameId(1)).await.unwrap();
+        assert_eq!(trouble.as_deref(), what);
     }
     assert_eq!(
         current_game(&store, 1).await.revision,
         Revision(0),
         "trouble with the post is no change of the game"
     );
-}
-
-#[tokio::test]
-async fn posts_are_listed_oldest_first_and_each_message_once() {
-    let (_folder, store) = store_with_game().await;
-    put_game(&store, game(2)).await;
-    let post = |number, seq| Post {
-        game: GameId(1),
-        made_for: MadeFor::Board(LogLength(seq)),
-        at: message(number),
-        words: WordsMark(-5),
-    };
-    let time_up = Post {
-        made_for: MadeFor::TimeUp(Timestamp(-3)),
-        ..post(8, 1)
-    };
-    let offer = Post {
-        made_for: MadeFor::Offer(Revision(1)),
-        ..post(u64::MAX, 1)
-    };
-    let other = Post {
-        game: GameId(2),
-        ..post(6, 0)
-    };
-    let all = [post(7, 0), offer, post(3, 2), time_up, other, post(7, 0)];
-    put(&store, all.map(MessageWrite::Posted)).await;
-    assert_eq!(
-        store.posts(GameId(1)).await.unwrap(),
-        [post(7, 0), offer, post(3, 2), time_up]
-    );
-
-    // An edited message shows something newer, in the same place.
-    let edited = Post {
-        words: WordsMark(6),
-        ..post(7, 3)
-    };
-    put(&store, MessageWrite::Posted(edited)).await;
-    for _ in 0..2 {
-        put(&store, MessageWrite::Retired(offer.at)).await;
-    }
-    assert_eq!(
-        store.posts(GameId(1)).await.unwrap(),
-        [edited, post(3, 2), time_up]
-    );
-    assert_eq!(store.posts(GameId(2)).await.unwrap(), [other]);
 }
 
 #[tokio::test]

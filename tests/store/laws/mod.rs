@@ -11,7 +11,7 @@ mod drafts;
 mod games;
 mod listing;
 mod notes;
-mod notifications;
+mod outbox;
 mod people;
 mod plans;
 mod racing;
@@ -27,11 +27,11 @@ mod watching;
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, DamageWrite, DrawReason, Editable as _, Event, Game,
-    GameChange, GameId, GameWrite, GuildId, Head, InstanceWrite, Interval, Leaving, LogEntry,
-    LoggedAction, MessageId, MessageRef, MessageWrite, NoticeWrite, Origin, Outcome, Participant,
-    ParticipantId, PersonalSettings, Place, PlayerId, RatingWrite, Revision, ServerWrite, Shard,
-    SidePreference, TaskWrite, Terms, Timestamp, TournamentWrite, Write,
+    Challenge, ChallengeState, ChannelId, DrawReason, Editable as _, Event, Freezable, Game,
+    GameChange, GameId, GameWrite, GuildId, Head, Interval, Leaving, LogEntry, LoggedAction,
+    MessageId, MessageRef, Origin, OutboxWrite, Outcome, Participant, ParticipantId,
+    PersonalSettings, Place, PlayerId, RatingWrite, Revision, Shard, SidePreference, TaskWrite,
+    Terms, Timestamp, Write, decide_ended_by_owner,
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_store::{CommitError, Store, Tx};
@@ -216,19 +216,14 @@ macro_rules! batches {
 }
 
 batches!(
-    Damage(DamageWrite),
     Game(GameWrite),
-    Instance(InstanceWrite),
-    Message(MessageWrite),
-    Notice(NoticeWrite),
+    Outbox(OutboxWrite),
     Rating(RatingWrite),
-    Server(ServerWrite),
-    Task(TaskWrite),
-    Tournament(TournamentWrite)
+    Task(TaskWrite)
 );
 
 pub(crate) async fn commit(store: &Store, batch: impl Batch) -> Result<(), CommitError> {
-    store.commit(batch.writes()).await
+    store.commit(batch.writes()).await.map(drop)
 }
 
 pub(crate) async fn put(store: &Store, batch: impl Batch) {
@@ -238,7 +233,7 @@ pub(crate) async fn put(store: &Store, batch: impl Batch) {
 /// Something else was first, so nothing of it is written.
 pub(crate) async fn assert_stale(store: &Store, batch: impl Batch) {
     let writes = batch.writes();
-    let result = store.commit(writes.clone()).await;
+    let result = commit(store, writes.clone()).await;
     assert!(is_stale(&result), "{writes:?}: {result:?}");
 }
 
@@ -282,15 +277,37 @@ pub(crate) fn end(id: i64) -> GameWrite {
 }
 
 /// A heartbeat, perhaps after an outage from then until then.
-pub(crate) fn beat(shard: Shard, at: i64, outage: Option<(i64, i64)>) -> InstanceWrite {
-    InstanceWrite::Beat(
-        shard,
-        Timestamp(at),
-        outage.map(|(from, until)| Interval {
-            from: Timestamp(from),
-            until: Timestamp(until),
-        }),
-    )
+pub(crate) async fn beat(store: &Store, shard: Shard, at: i64, outage: Option<(i64, i64)>) {
+    let outage = outage.map(|(from, until)| Interval {
+        from: Timestamp(from),
+        until: Timestamp(until),
+    });
+    let beat = async |tx: Tx| tx.beat(shard, Timestamp(at), outage).await;
+    save(store, beat).await;
+}
+
+pub(crate) async fn freeze(store: &Store, what: Freezable, at: Timestamp) {
+    let freeze = async |tx: Tx| tx.freeze(what, at).await.map(drop);
+    save(store, freeze).await;
+}
+
+pub(crate) async fn end_by_owner(store: &Store, what: Freezable, at: Timestamp) -> bool {
+    let end = async |tx: Tx| {
+        let is_ended = tx.end_by_owner(what, "It was damaged.", at).await?;
+        tx.apply(&decide_ended_by_owner(what, at)).await?;
+        Ok(is_ended)
+    };
+    save(store, end).await
+}
+
+/// The game can be shown again, or cannot.
+pub(crate) async fn set_trouble(store: &Store, id: i64, what: Option<&str>) {
+    let set = async |tx: Tx| tx.set_trouble(GameId(id), what).await;
+    save(store, set).await;
+}
+
+pub(crate) async fn derive_ratings(store: &Store) {
+    save(store, async |tx: Tx| tx.derive_ratings().await).await;
 }
 
 /// Saves something in a transaction of its own.

@@ -25,7 +25,7 @@ async fn race(store: &Arc<Store>, batches: Vec<Vec<Write>>) -> Vec<usize> {
     let mut through = Vec::new();
     for (idx, result) in tasks.join_all().await {
         match result {
-            Ok(()) => through.push(idx),
+            Ok(_) => through.push(idx),
             Err(CommitError::Stale) => (),
             Err(error) => panic!("{error:?}"),
         }

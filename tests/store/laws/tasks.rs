@@ -314,7 +314,10 @@ async fn a_parked_task_is_left_alone_and_listed_with_its_reason() {
     assert_eq!(parked.len(), 1);
     let it = &parked[0];
     assert_eq!((it.id, it.task, it.attempts), (id, Some(show(1)), 1));
-    assert_eq!((it.parked_at.0, it.reason.as_str()), (100, "refused"));
+    assert_eq!(
+        (it.parked_at, it.reason.as_str()),
+        (Some(Timestamp(100)), "refused")
+    );
     // Not even a restart retries it.
     take_back(THEM, &store, 200).await;
     assert_eq!(store.parked_tasks().await.unwrap().len(), 1);

@@ -1,9 +1,8 @@
 //! Data that is deleted when it is old, and data that never is.
 
 use cairn_domain::{
-    Bearer, ChallengeState, ChannelId, ExpiringData, GameId, GuildId, LogLength, MessageId,
-    MessageRecord, MessageWrite, NoticeKind, NoticeWrite, Notification, NotificationChange,
-    NotificationEvent, NotificationId, Outage, RatedSide, Shard, Subject, Timestamp, WordsMark,
+    Bearer, ChallengeState, ExpiringData, Family, GameId, GuildId, LogLength, NotificationEvent,
+    Outage, OutboxRow, OutboxState, OutboxWrite, Shard, Subject, Timestamp,
 };
 use cairn_store::Store;
 
@@ -52,39 +51,11 @@ async fn challenges_without_a_game_go_and_others_stay() {
 }
 
 #[tokio::test]
-async fn notices_go_when_they_were_told_long_ago() {
-    let (_folder, store) = store().await;
-    let to = ada().id;
-    let notice = |before| {
-        NoticeWrite::New(
-            to,
-            NoticeKind::RatingCorrected {
-                game: GameId(1),
-                form: "raid".to_owned(),
-                side: RatedSide::Both,
-                annulled: true,
-                before,
-                after: 1_500,
-            },
-            Timestamp(1),
-        )
-    };
-    put(&store, [notice(1), notice(2)]).await;
-    let all = store.notices(to).await.unwrap();
-    let (id, at) = (all[0].id, Timestamp(50));
-    put(&store, NoticeWrite::Told(id, at)).await;
-    assert_eq!(thin(&store, ExpiringData::Notices, 50, 9).await, 0);
-    assert_eq!(thin(&store, ExpiringData::Notices, 51, 9).await, 1);
-    assert_eq!(thin(&store, ExpiringData::Notices, i64::MAX, 9).await, 0);
-    assert_eq!(store.notices(to).await.unwrap(), all[1..]);
-}
-
-#[tokio::test]
 async fn outages_and_bans_go_when_no_clock_asks_about_them() {
     let (_folder, store) = store().await;
     let id = 77;
-    put(&store, beat(Shard::ALL, 2, Some((1, 2)))).await;
-    put(&store, beat(Shard::ALL, 210, Some((200, 210)))).await;
+    beat(&store, Shard::ALL, 2, Some((1, 2))).await;
+    beat(&store, Shard::ALL, 210, Some((200, 210))).await;
     assert!(ban(&store, id, 1).await);
     assert!(unban(&store, id, 2).await);
     assert!(ban(&store, id, 3).await);
@@ -115,47 +86,35 @@ async fn news_go_some_time_after_their_game() {
     let (_folder, store) = store().await;
     for id in [1, 2] {
         put_game(&store, game(id)).await;
-        let id = NotificationId {
-            game: GameId(id),
-            about: NotificationEvent::Board(LogLength(0)),
-            to: ada().id,
-        };
-        let notification = Notification {
-            id,
-            bearer: Bearer::Post,
-            was_closed: false,
-            begun: None,
-            told: true,
-            message: None,
+        let subject = Subject::Game(GameId(id), NotificationEvent::Board(LogLength(0)));
+        let row = OutboxRow {
+            state: OutboxState::Done,
+            ..OutboxRow::notification(subject, ada().id, Bearer::Post, Timestamp(0))
         };
         put(
             &store,
-            MessageWrite::Notification(NotificationChange::Tell(notification)),
+            [row, OutboxRow::post(subject)].map(OutboxWrite::Add),
         )
         .await;
     }
     put(&store, end(1)).await;
     let over = game(1).head.since.0;
-    assert_eq!(thin(&store, ExpiringData::Notification, over, 9).await, 0);
-    assert_eq!(
-        thin(&store, ExpiringData::Notification, over + 1, 9).await,
-        1
-    );
-    assert_eq!(store.notifications(GameId(1)).await.unwrap(), []);
-    assert_eq!(store.notifications(GameId(2)).await.unwrap().len(), 1);
+    assert_eq!(thin(&store, ExpiringData::Notifications, over, 9).await, 0);
+    let gone = thin(&store, ExpiringData::Notifications, over + 1, 9).await;
+    assert_eq!(gone, 1);
+    for (game, count) in [(1, 1), (2, 2)] {
+        let found = store.outbox(Family::of_game(GameId(game))).await.unwrap();
+        assert_eq!(found.len(), count, "posts stay");
+    }
 }
 
 #[tokio::test]
 async fn that_a_result_was_posted_goes_and_other_messages_stay() {
     let (_folder, store) = store().await;
     let record = |subject, at| {
-        MessageWrite::Record(MessageRecord {
-            subject,
-            channel: ChannelId(3),
-            message: Some(MessageId(4)),
-            words: WordsMark::default(),
-            written_at: Timestamp(at),
-            was_lost: false,
+        OutboxWrite::Add(OutboxRow {
+            at: Timestamp(at),
+            ..OutboxRow::post(subject)
         })
     };
     let [early, late, table] = [
@@ -170,7 +129,7 @@ async fn that_a_result_was_posted_goes_and_other_messages_stay() {
     .await;
     assert_eq!(thin(&store, ExpiringData::Results, 20, 9).await, 1);
     for (subject, count) in [(early, 0), (late, 1), (table, 1)] {
-        let found = store.messages(subject.family()).await.unwrap();
+        let found = store.outbox(subject.family()).await.unwrap();
         assert_eq!(found.len(), count, "{subject:?}");
     }
 }

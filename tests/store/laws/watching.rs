@@ -2,13 +2,13 @@
 //! running and which are held up.
 
 use cairn_domain::{
-    ChannelId, DamageWrite, DiscordTask, DrawReason, Freezable, GameId, GameWrite, InternalTask,
-    Outcome, ParticipantId, Remedy, Task, TaskId, Terms, Timestamp, Write,
+    ChannelId, DiscordTask, DrawReason, Freezable, GameId, InternalTask, Outcome, ParticipantId,
+    Remedy, Task, TaskId, Terms, Timestamp,
 };
-use cairn_store::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Usage};
+use cairn_store::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Tx, Usage};
 
 use super::{
-    end, game, put, put_game, start, store, store_with_game,
+    end, freeze, game, put, put_game, save, set_trouble, start, store, store_with_game,
     tasks::{LEASE, claim, expire, park, place_remedy, schedule, show},
     turn,
 };
@@ -231,33 +231,22 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
         }
         put_game(&store, game).await;
     }
-    let trouble = |id, what: &str| {
-        Write::Game(GameWrite::Trouble(
-            GameId(id),
-            (!what.is_empty()).then(|| what.to_owned()),
-        ))
-    };
-    let frozen = |id, at: Option<i64>| {
+    let freeze = async |id, at| {
         let what = Freezable::Game(GameId(id));
-        Write::Damage(match at.map(Timestamp) {
-            Some(at) => DamageWrite::Freeze(what, at),
-            None => DamageWrite::Thaw(what),
-        })
+        freeze(&store, what, Timestamp(at)).await;
     };
-    let writes = [
-        frozen(1, Some(7_000)),
-        trouble(2, "trouble-gone"),
-        frozen(3, Some(8_000)),
-        trouble(3, "trouble-forbidden"),
-        // It goes on again, and can be shown again.
-        frozen(4, Some(7_000)),
-        trouble(4, "trouble-gone"),
-        frozen(4, None),
-        trouble(4, ""),
-        frozen(6, Some(7_000)),
-        trouble(6, "trouble-gone"),
-    ];
-    put(&store, writes).await;
+    freeze(1, 7_000).await;
+    set_trouble(&store, 2, Some("trouble-gone")).await;
+    freeze(3, 8_000).await;
+    set_trouble(&store, 3, Some("trouble-forbidden")).await;
+    // It goes on again, and can be shown again.
+    freeze(4, 7_000).await;
+    set_trouble(&store, 4, Some("trouble-gone")).await;
+    let thaw = async |tx: Tx| tx.thaw(Freezable::Game(GameId(4))).await;
+    save(&store, thaw).await;
+    set_trouble(&store, 4, None).await;
+    freeze(6, 7_000).await;
+    set_trouble(&store, 6, Some("trouble-gone")).await;
     let going_on = store.forms_going_on().await.unwrap();
     let form = |form: &str, [games, frozen, unseen]: [u64; 3], oldest| FormGoingOn {
         form: form.to_owned(),

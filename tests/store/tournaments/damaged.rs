@@ -3,12 +3,9 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    ChannelId, Family, Freezable, LogLength, MessageId, MessageRecord, MessageWrite, NoticeKind,
-    ParticipantId, Span, Subject, Timestamp, TournamentId, TournamentWrite, WordsMark, Write,
-    tournament::{
-        PostAbout, TournamentBearer, TournamentDraft, TournamentKind, TournamentNotification,
-        TournamentNotificationChange, TournamentNotificationId,
-    },
+    Bearer, ChannelId, Family, Freezable, LogLength, NoticeKind, OutboxRow, OutboxWrite,
+    ParticipantId, Span, Subject, Timestamp, TournamentId, Write,
+    tournament::{PostAbout, TournamentDraft, TournamentKind},
 };
 use cairn_store::TournamentsOf;
 
@@ -43,44 +40,29 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
         let maker = bot.person(1).await;
         // It is found out beside the start.
         wait_until("a notice", async || {
-            !bot.app.notices(maker.id).await.unwrap().is_empty()
+            let notices = Family::of_notices(maker.id);
+            !bot.store.outbox(notices).await.unwrap().is_empty()
         })
         .await;
-        let told = bot.app.notices(maker.id).await.unwrap();
-        let told: Vec<_> = told.into_iter().map(|it| it.what).collect();
+        let told = bot
+            .store
+            .outbox(Family::of_notices(maker.id))
+            .await
+            .unwrap();
+        let told: Vec<_> = told.iter().filter_map(OutboxRow::notice).collect();
         let what = Freezable::Tournament(damaged);
-        assert_eq!(told, [NoticeKind::Frozen { what }]);
+        assert_eq!(told, [&NoticeKind::Frozen { what }]);
         bot.workers.take().unwrap().finish().await;
     }
 }
 
 /// A post about a line of a tournament, and somebody to be notified of it.
 fn post_and_notification(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> {
-    let (line, at) = (LogLength(line), Timestamp(5));
-    let post = MessageRecord {
-        subject: Subject::Tournament(tournament, PostAbout::Line(line)),
-        channel: ChannelId(3),
-        message: Some(MessageId(4)),
-        words: WordsMark(7),
-        written_at: at,
-        was_lost: false,
-    };
-    let notification = TournamentNotification {
-        id: TournamentNotificationId {
-            tournament,
-            line,
-            to,
-        },
-        bearer: TournamentBearer::Post(0),
-        at,
-        was_closed: false,
-        begun: None,
-    };
-    let notification = TournamentNotificationChange::Tell(notification);
-    vec![
-        Write::Message(MessageWrite::Record(post)),
-        Write::Tournament(TournamentWrite::Notification(notification)),
-    ]
+    let subject = Subject::Tournament(tournament, PostAbout::Line(LogLength(line)));
+    let post = OutboxRow::post(subject);
+    let notification = OutboxRow::notification(subject, to, Bearer::Post, Timestamp(5));
+    let rows = [post, notification].into_iter();
+    rows.map(|it| Write::Outbox(OutboxWrite::Add(it))).collect()
 }
 
 #[tokio::test]
@@ -89,20 +71,13 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     let store = &*bot.store;
     let maker = bot.person(1).await.id;
     put(store, post_and_notification(id, 1, maker)).await;
-    for sql in [
-        "UPDATE messages SET part = 'song' WHERE kind = 'tournament' AND id = $1",
-        "UPDATE tournament_notifications SET part = -1 WHERE tournament = $1",
-    ] {
-        assert!(database.damage(sql, id.0).await > 0, "{sql}");
-    }
+    let sql = "UPDATE outbox SET part = 'song' WHERE kind = 'tournament' AND id = $1";
+    assert_eq!(database.damage(sql, id.0).await, 2);
     put(store, post_and_notification(id, 2, maker)).await;
-    let posts = store.messages(Family::of_tournament(id)).await.unwrap();
-    let about: Vec<_> = posts.iter().map(|it| it.subject).collect();
-    let line = PostAbout::Line(LogLength(2));
-    assert_eq!(about, [Subject::Tournament(id, line)]);
-    let notifications = store.tournament_notifications(id).await.unwrap();
-    let lines: Vec<_> = notifications.iter().map(|it| it.id.line).collect();
-    assert_eq!(lines, [LogLength(2)]);
+    let rows = store.outbox(Family::of_tournament(id)).await.unwrap();
+    let about: Vec<_> = rows.iter().map(|it| (it.subject, it.recipient)).collect();
+    let line = Subject::Tournament(id, PostAbout::Line(LogLength(2)));
+    assert_eq!(about, [(line, None), (line, Some(maker))]);
 
     // Nor does a row affect the list it is in.
     let other = bot.open(TournamentKind::ALL[1], 4).await.root.id;

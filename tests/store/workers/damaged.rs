@@ -5,7 +5,7 @@ use std::sync::Arc;
 use cairn_app::{App, AppError};
 use cairn_domain::{
     Editable as _, GameId, GuildId, NotificationWays, Refusal, SeenState, ServerSettings, Shard,
-    Terms, Timestamp, decide_ended_by_owner,
+    Terms, Timestamp,
 };
 use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
@@ -16,7 +16,7 @@ use super::{Office, connect};
 use crate::{
     common::damages::{DAMAGES, Damage, DamageTarget},
     flow::chat::wait_until,
-    store::laws::{ADA, BOB, action_entry, ada, game, put, put_game},
+    store::laws::{ADA, BOB, action_entry, ada, end_by_owner, game, put_game},
 };
 
 /// How many games are damaged in each way: more in all than are checked at once.
@@ -117,8 +117,7 @@ async fn the_clocks_of_healthy_games_go_on_beside_games_that_are_damaged_in_ever
         let refused = app.resign(GameId(what.number()), ADA).await;
         let is_frozen = AppError::Refused(Refusal::Frozen(what)).to_string();
         assert_eq!(refused.unwrap_err().to_string(), is_frozen);
-        let ends = decide_ended_by_owner(what, "It was damaged.".to_owned(), app.now());
-        put(store, ends).await;
+        assert!(end_by_owner(store, what, app.now()).await);
     }
     assert_eq!(frozen().await, ("game", 0));
     workers.finish().await;

@@ -3,10 +3,7 @@
 
 use cairn_domain::{Interval, Outage, Shard, Timestamp};
 
-use super::{
-    super::laws::{beat, put},
-    Office,
-};
+use super::{super::laws::beat, Office};
 
 #[tokio::test]
 async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
@@ -17,7 +14,7 @@ async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {
         from: Timestamp(1_000),
         until: Timestamp(8_000),
     };
-    put(store, beat(Shard::ALL, 8_000, Some((1_000, 8_000)))).await;
+    beat(store, Shard::ALL, 8_000, Some((1_000, 8_000))).await;
     let life = app.history().await.unwrap();
     for sql in [
         "INSERT INTO outages (shard, of_count, from_at, until_at) VALUES (-1, 1, 500, $1)",

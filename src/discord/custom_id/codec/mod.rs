@@ -18,7 +18,7 @@ use writer::PositionWriter;
 
 const BETWEEN: char = ':';
 
-pub(super) type CodecResult<T> = Result<T, UnknownCustomId>;
+pub(crate) type CodecResult<T> = Result<T, UnknownCustomId>;
 
 pub(crate) fn spell(request: &impl Serialize) -> String {
     let mut writer = PositionWriter::default();

@@ -12,10 +12,10 @@ use serde::{
 
 use super::{BETWEEN, CodecResult, UnknownCustomId, unescape, word};
 
-pub(super) struct PositionReader<'a>(Split<'a, char>);
+pub(crate) struct PositionReader<'a>(Split<'a, char>);
 
 impl<'a> PositionReader<'a> {
-    pub(super) fn new(text: &'a str) -> PositionReader<'a> {
+    pub(crate) fn new(text: &'a str) -> PositionReader<'a> {
         PositionReader(text.split(BETWEEN))
     }
 

@@ -8,14 +8,14 @@ use serde::{
 use super::{BETWEEN, CodecResult, UnknownCustomId, escape, word};
 
 #[derive(Default)]
-pub(super) struct PositionWriter {
+pub(crate) struct PositionWriter {
     positions: Vec<String>,
     /// How many positions there are, without empty ones at the end.
     there: usize,
 }
 
 impl PositionWriter {
-    pub(super) fn text(mut self) -> String {
+    pub(crate) fn text(mut self) -> String {
         self.positions.truncate(self.there);
         self.positions.join(&BETWEEN.to_string())
     }

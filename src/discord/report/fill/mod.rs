@@ -13,8 +13,8 @@ use data_encoding::HEXLOWER;
 use self::divisions::{divisions, earlier};
 use super::{LogLine, Lots, OrderLot, Report, numbers::moment};
 use crate::{
-    panels::tournament::strip_markdown,
     titles,
+    tournament::panels::strip_markdown,
     words::{
         Language, phrase, time,
         tournament::{TournamentWords, columns, rules as rules_told},

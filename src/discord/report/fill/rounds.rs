@@ -26,7 +26,7 @@ pub(super) fn rounds(
         Structure::Rounds => {
             let rounds = it.rounds.iter().zip(1_u16..);
             let published = rounds.take(it.published_rounds().into());
-            let told = published.map(|(round, at)| ReportRound {
+            let report_round = published.map(|(round, at)| ReportRound {
                 name: round_name(language, it, at),
                 begun: Some(round.since.0),
                 deadline: Some(round.deadline.0),
@@ -42,7 +42,7 @@ pub(super) fn rounds(
                         .collect()
                 },
             });
-            (told.collect(), None)
+            (report_round.collect(), None)
         }
         Structure::Bracket => bracket(telling),
         Structure::Seasons => {
@@ -126,7 +126,7 @@ fn bracket(telling: TournamentWords<'_>) -> (Vec<ReportRound>, Option<Match>) {
 fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
     let found = place.played.and_then(|id| it.find(id));
     let found = found.filter(|found| !found.hidden);
-    let mut told = match (found, place.first) {
+    let mut report_round = match (found, place.first) {
         (Some(found), Some(first)) if found.has(first) => report_match(it, found, first, None),
         _ => Match {
             first: place.first.and_then(|id| number(it, id)),
@@ -136,16 +136,16 @@ fn meeting(it: &Tournament, place: &BracketPlace) -> Match {
         },
     };
     let Some(winner) = place.winner else {
-        told.outcome = MatchOutcome::Open;
-        return told;
+        report_round.outcome = MatchOutcome::Open;
+        return report_round;
     };
-    told.outcome = match (place.first == Some(winner), told.outcome) {
+    report_round.outcome = match (place.first == Some(winner), report_round.outcome) {
         (true, MatchOutcome::FirstByForfeit) => MatchOutcome::FirstByForfeit,
         (false, MatchOutcome::SecondByForfeit) => MatchOutcome::SecondByForfeit,
         (true, _) => MatchOutcome::First,
         (false, _) => MatchOutcome::Second,
     };
-    told
+    report_round
 }
 
 /// A match from the side of one of its entries, with the numbers of a season.

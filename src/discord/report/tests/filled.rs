@@ -40,8 +40,8 @@ fn every_tournament_of_the_bot_is_told_in_every_format() {
             let may_lack = !format.has_rounds();
             assert!(lines == entries || lines == 8 && may_lack);
             assert_eq!(csv(&report, language).lines().count(), lines + 1);
-            let told = json(&report, false);
-            assert!(!told.contains("\"people\"") && !told.contains("\"person\""));
+            let exported = json(&report, false);
+            assert!(!exported.contains("\"people\"") && !exported.contains("\"person\""));
             assert!(json(&report, true).contains("\"people\""));
         }
         assert!(states.iter().all(|it| *it > 5), "{states:?}");

@@ -50,12 +50,12 @@ fn the_export_has_everything_and_ids_only_if_asked() {
     );
     assert_eq!(plain["log"][1]["who"], "<i>Dora</i>");
     assert!(!json(&report, false).contains("1000000000000000"));
-    let told: Value = serde_json::from_str(&json(&report, true)).expect("JSON");
+    let exported: Value = serde_json::from_str(&json(&report, true)).expect("JSON");
     assert_eq!(
-        told["divisions"][0]["entries"][1]["people"][0],
+        exported["divisions"][0]["entries"][1]["people"][0],
         "10000000000000001"
     );
-    assert_eq!(told["lots"]["order"][0]["person"], "10000000000000001");
+    assert_eq!(exported["lots"]["order"][0]["person"], "10000000000000001");
 }
 
 #[test]

@@ -216,8 +216,8 @@ impl PairingTelling<'_> {
     }
 
     fn name(&self, number: usize) -> String {
-        let known = number.checked_sub(1).and_then(|it| self.names.get(it));
-        let name = known.map(|it| escape_markdown(it, MAX_NAME));
+        let person_name = number.checked_sub(1).and_then(|it| self.names.get(it));
+        let name = person_name.map(|it| escape_markdown(it, MAX_NAME));
         name.filter(|it| !it.is_empty())
             .unwrap_or_else(|| format!("#{number}"))
     }

@@ -57,8 +57,8 @@ impl PairingTelling<'_> {
         if scores.is_empty() {
             return self.language.name("pairing-none");
         }
-        let told = scores.iter().map(|it| points(Points(whole(it * 10.0))));
-        shortened_list(self.language, &told.collect::<Vec<_>>(), self.most)
+        let figures = scores.iter().map(|it| points(Points(whole(it * 10.0))));
+        shortened_list(self.language, &figures.collect::<Vec<_>>(), self.most)
     }
 }
 

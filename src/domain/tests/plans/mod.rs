@@ -38,7 +38,7 @@ impl Plans {
         for write in writes {
             match write {
                 Write::Plan(plan) => self.save(plan),
-                Write::Notice(NoticeWrite::New(to, what, ..)) => {
+                Write::Outbox(OutboxWrite::Notice(to, what, _)) => {
                     assert!(matches!(what, NoticeKind::PlanFell { .. }), "{what:?}");
                     self.fallen.push(*to);
                 }

@@ -26,7 +26,6 @@ const MAX_COMPARED: usize = 2;
 
 #[derive(Debug, Default)]
 struct KeyCounts {
-    /// Distinct positions.
     keys: usize,
     /// Pairs of positions with one key, reached in different ways.
     pairs: usize,

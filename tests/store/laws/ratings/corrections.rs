@@ -1,11 +1,12 @@
 //! Games that count differently than they were played.
 
 use cairn_domain::{
-    GameId, NoticeKind, NoticeWrite, ParticipantId, RatedSide, RatingWrite, Score, Timestamp,
+    Family, GameId, NoticeKind, OutboxRow, ParticipantId, RatedSide, RatingWrite, Score, Timestamp,
 };
+use cairn_store::Store;
 
 use super::{
-    super::{ada, assert_stale, bob, eve, game, put, put_game, say_farewell},
+    super::{ada, bob, derive_ratings, eve, game, put, put_game, say_farewell},
     Chance, correct, form, people, rate, sound, store, won_game,
 };
 
@@ -73,10 +74,14 @@ async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
         let ledger = sound(&store).await;
         assert!(ledger.iter().any(|it| it.score.is_none()));
         let ratings = store.all_ratings().await.unwrap();
-        put(&store, RatingWrite::Derive).await;
+        derive_ratings(&store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), ratings);
     }
+}
+
+async fn notices(store: &Store, to: ParticipantId) -> Vec<OutboxRow> {
+    store.outbox(Family::of_notices(to)).await.unwrap()
 }
 
 #[tokio::test]
@@ -90,32 +95,24 @@ async fn both_players_are_told_once_of_a_correction() {
     put_game(&store, game(9)).await;
     correct(&store, 9, None).await;
     let store = folder.reopen(store).await;
-    let of_bob = store.notices(bob().id).await.unwrap();
+    let of_bob = notices(&store, bob().id).await;
     let [notice] = &of_bob[..] else {
         panic!("{of_bob:?}")
     };
     assert_eq!(
-        notice.what,
-        NoticeKind::RatingCorrected {
+        notice.notice(),
+        Some(&NoticeKind::RatingCorrected {
             game: GameId(1),
             form: "clans".to_owned(),
             side: RatedSide::Both,
             annulled: true,
             before: 1338,
             after: 1500,
-        }
+        })
     );
-    assert_eq!(notice.made_at, Timestamp(77));
-    assert_eq!(store.notices(ada().id).await.unwrap().len(), 1);
-    assert_eq!(
-        store.notices(eve().id).await.unwrap(),
-        [],
-        "it was not hers"
-    );
-    let told = || NoticeWrite::Told(notice.id, Timestamp(99));
-    put(&store, told()).await;
-    assert_stale(&store, told()).await;
-    assert_eq!(store.notices(bob().id).await.unwrap(), []);
+    assert_eq!(notice.at, Timestamp(77));
+    assert_eq!(notices(&store, ada().id).await.len(), 1);
+    assert_eq!(notices(&store, eve().id).await, [], "it was not hers");
 }
 
 #[tokio::test]
@@ -131,6 +128,6 @@ async fn who_is_forgotten_keeps_their_numbers_and_is_told_nothing() {
     assert_eq!(store.ratings(eve().id).await.unwrap().len(), 1);
     correct(&store, 1, None).await;
     sound(&store).await;
-    assert_eq!(store.notices(eve().id).await.unwrap(), []);
-    assert_eq!(store.notices(ParticipantId(2)).await.unwrap().len(), 1);
+    assert_eq!(notices(&store, eve().id).await, []);
+    assert_eq!(notices(&store, ParticipantId(2)).await.len(), 1);
 }

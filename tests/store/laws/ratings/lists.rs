@@ -4,14 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_domain::{
     CurrentRating, GuildId, Leaderboard, LeaderboardQuery, ParticipantId, RatedGame, RatedSide,
-    Rating, RatingList, RatingWrite, Timestamp,
+    Rating, RatingList, Timestamp,
 };
-use cairn_store::Store;
+use cairn_store::{Store, Tx};
 
 use cairn_ratings::together;
 
 use super::{
-    super::{ADA, BOB, bob, choose, eve, put, say_farewell},
+    super::{ADA, BOB, bob, choose, derive_ratings, eve, save, say_farewell},
     Chance, DAY, correct, form, people, rate, store, won_game,
 };
 
@@ -185,7 +185,7 @@ async fn hidden_or_forgotten_people_are_on_no_list() {
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve", "Bob"]);
     say_farewell(&store, eve().id).await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Bob"]);
-    put(&store, RatingWrite::Derive).await;
+    derive_ratings(&store).await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Bob"]);
 }
 
@@ -219,17 +219,14 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
         board.lines.iter().map(|it| it.asked_at).collect::<Vec<_>>()
     };
     assert_eq!(asked_at().await, [None; 3]);
-    let membership = |who, here| RatingWrite::Membership {
-        guild: GuildId(u64::MAX),
-        who,
-        here,
-        at: Timestamp(50),
-    };
-    let answers = [membership(bob().id, false), membership(eve().id, true)];
-    put(&store, answers).await;
+    let guild = GuildId(u64::MAX);
+    for (who, here) in [(bob().id, false), (eve().id, true)] {
+        let answer = async |tx: Tx| tx.save_membership(guild, who, here, Timestamp(50)).await;
+        save(&store, answer).await;
+    }
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve"]);
     assert_eq!(asked_at().await, [None, Some(Timestamp(50))]);
-    put(&store, RatingWrite::Derive).await;
+    derive_ratings(&store).await;
     assert_eq!(names(&store, &asked).await, ["Ada", "Eve"]);
     // A player who plays there again is back, and is checked again.
     rate(&store, there(4, server, [1, 2])).await;

@@ -11,10 +11,10 @@ use cairn_domain::{
 };
 use cairn_kernel::{BySeat, Seat};
 use cairn_ratings::{Book, Game as Listed};
-use cairn_store::Store;
+use cairn_store::{Store, Tx};
 use tokio::task::JoinSet;
 
-use super::{ada, bob, eve, game, put, start, store, store_with_game, turn};
+use super::{ada, bob, derive_ratings, eve, game, put, save, start, store, store_with_game, turn};
 
 pub(super) const DAY: i64 = 86_400_000;
 
@@ -54,7 +54,8 @@ pub(crate) async fn correct(store: &Store, id: i64, counts: Option<Score>) {
         score: counts,
         at: Timestamp(77),
     };
-    put(store, RatingWrite::Correct(correction)).await;
+    let correct = async |tx: Tx| tx.correct_rated_game(&correction).await;
+    save(store, correct).await;
 }
 
 /// Random numbers that are the same every time.
@@ -200,7 +201,7 @@ async fn whatever_order_games_are_committed_in_deriving_them_again_changes_no_di
         }
         as_the_book_has_it(&ledger);
         let before = store.all_ratings().await.unwrap();
-        put(&store, RatingWrite::Derive).await;
+        derive_ratings(&store).await;
         let store = folder.reopen(store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
         assert_eq!(store.all_ratings().await.unwrap(), before);

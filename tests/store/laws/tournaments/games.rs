@@ -2,11 +2,29 @@
 
 use cairn_domain::{
     AbortReason, Event, GameId, Origin, Outcome, TournamentId, Write, decide_settled,
-    tournament::{GameResult, Tournament, TournamentEvent, TournamentLine, decide_game_begun},
+    tournament::{
+        GameResult, MatchId, Tournament, TournamentEvent, TournamentLine, decide_game_begun,
+    },
 };
+use cairn_store::Store;
 
-use super::{NOW, change, paired_swiss, read};
-use crate::store::laws::{assert_stale, current_game, game, put, start, store, turn};
+use super::{NOW, next_state, paired_swiss, read, save_change};
+use crate::store::laws::{current_game, game, put, start, store, turn};
+
+/// A game of a tournament that was like this begins.
+async fn begin(
+    store: &Store,
+    before: &Tournament,
+    (of, number): (MatchId, u16),
+    id: i64,
+) -> anyhow::Result<Tournament> {
+    let mut begun = game(id);
+    begun.origin = Origin::Tournament;
+    let decided = decide_game_begun(before, of, number, GameId(id), NOW).unwrap();
+    let after = next_state(before, decided);
+    save_change(store, before, &after, &[Write::Game(start(begun))]).await?;
+    Ok(after)
+}
 
 #[tokio::test]
 async fn a_game_begins_once_and_knows_its_tournament() {
@@ -15,19 +33,12 @@ async fn a_game_begins_once_and_knows_its_tournament() {
     let waiting = store.tournaments_that_wait().await.unwrap();
     assert_eq!(waiting, [TournamentId(3)]);
     let mut seen = it.clone();
-    for (at, (of, number)) in it.waiting_games().into_iter().enumerate() {
-        let id = GameId(100 + i64::try_from(at).unwrap());
-        let mut begun = game(id.0);
-        begun.origin = Origin::Tournament;
-        let decided = decide_game_begun(&seen, of, number, id, NOW).unwrap();
-        let (after, write) = change(&seen, decided);
-        put(&store, [Write::Game(start(begun)), write.clone()]).await;
+    for (id, at) in (100..).zip(it.waiting_games()) {
+        let after = begin(&store, &seen, at, id).await.unwrap();
         // Again, with another game: it is too late.
-        let mut twice = game(200 + id.0);
-        twice.origin = Origin::Tournament;
-        assert_stale(&store, [Write::Game(start(twice)), write]).await;
-        assert!(store.game(GameId(200 + id.0)).await.unwrap().is_none());
-        let found = store.tournament_of_game(id).await.unwrap();
+        assert!(begin(&store, &seen, at, 200 + id).await.is_err());
+        assert!(store.game(GameId(200 + id)).await.unwrap().is_none());
+        let found = store.tournament_of_game(GameId(id)).await.unwrap();
         assert_eq!(found, Some(TournamentId(3)));
         seen = after;
     }
@@ -40,37 +51,29 @@ async fn a_game_begins_once_and_knows_its_tournament() {
 async fn a_game_that_a_tournament_settles_ends_with_the_line_or_not_at_all() {
     let (_folder, store) = store().await;
     let it = paired_swiss(&store, 1).await;
-    let (of, number) = it.waiting_games()[0];
-    let mut begun = game(50);
-    begun.origin = Origin::Tournament;
-    let decided = decide_game_begun(&it, of, number, GameId(50), NOW).unwrap();
-    let (it, write) = change(&it, decided);
-    put(&store, [Write::Game(start(begun.clone())), write]).await;
-    let result = |it: &Tournament| {
-        let line = TournamentLine {
-            at: NOW,
-            by: None,
-            event: TournamentEvent::Result {
-                id: of,
-                number,
-                result: GameResult::Forfeit(None),
-            },
-            why: None,
-        };
-        change(it, vec![line].into())
+    let (id, number) = it.waiting_games()[0];
+    let it = begin(&store, &it, (id, number), 50).await.unwrap();
+    let begun = current_game(&store, 50).await;
+    let line = TournamentLine {
+        at: NOW,
+        by: None,
+        event: TournamentEvent::Result {
+            id,
+            number,
+            result: GameResult::Forfeit(None),
+        },
+        why: None,
     };
+    let after = next_state(&it, vec![line].into());
     let outcome = Outcome::Aborted(AbortReason::NobodyCame);
-    let (after, write) = result(&it);
     // Somebody has played meanwhile.
     put(&store, turn(50, 0, "x")).await;
-    let mut batch = decide_settled(&begun, outcome.clone(), NOW);
-    batch.push(write.clone());
-    assert_stale(&store, batch).await;
+    let ends = decide_settled(&begun, outcome.clone(), NOW);
+    assert!(save_change(&store, &it, &after, &ends).await.is_err());
     assert_eq!(read(&store, 1).await, it);
     let now = current_game(&store, 50).await;
-    let mut batch = decide_settled(&now, outcome.clone(), NOW);
-    batch.push(write);
-    put(&store, batch).await;
+    let ends = decide_settled(&now, outcome.clone(), NOW);
+    save_change(&store, &it, &after, &ends).await.unwrap();
     assert_eq!(read(&store, 1).await, after);
     let ended = current_game(&store, 50).await;
     assert_eq!(ended.head.outcome, Some(outcome));

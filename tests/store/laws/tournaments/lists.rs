@@ -1,16 +1,16 @@
 //! The data that lists use: who is in a tournament, whether it is running, who was a no-show.
 
 use cairn_domain::{
-    ChannelId, GuildId, ParticipantId, TournamentId, TournamentWrite,
+    ChannelId, GuildId, ParticipantId, TournamentId,
     tournament::{
-        DirectorAction, Stage, TournamentChange, TournamentFacts, TournamentKind, TournamentRole,
-        decide_direct, decide_leave,
+        DirectorAction, EntryId, ExitReason, Stage, TournamentEvent, TournamentFacts,
+        TournamentKind, TournamentLine, decide_direct, decide_leave,
     },
 };
-use cairn_store::TournamentsOf;
+use cairn_store::{TournamentsOf, Tx};
 
-use super::{NOW, apply, change_write, joins, ladder, maker, open, setup};
-use crate::store::laws::{ada, bob, eve, put, store};
+use super::{NOW, apply, joins, ladder, maker, open, setup};
+use crate::store::laws::{ada, bob, eve, save, store};
 
 #[tokio::test]
 async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
@@ -37,8 +37,11 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
     assert_eq!(played(bob().id).await, [TournamentId(1)]);
     assert!(played(ada().id).await.is_empty(), "she only directs");
     let thread = ChannelId(u64::MAX);
-    let moved = TournamentWrite::Thread(TournamentId(1), Some(thread));
-    put(&store, moved).await;
+    let moved = async |tx: Tx| {
+        let id = TournamentId(1);
+        tx.save_tournament_thread(id, Some(thread)).await
+    };
+    save(&store, moved).await;
     assert_eq!(ids(TournamentsOf::Channel(thread), true).await, [1]);
 
     let left = decide_leave(&it, eve().id, eve().id, NOW).unwrap();
@@ -71,15 +74,21 @@ async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {
 async fn no_shows_are_counted_in_the_last_tournaments() {
     let (_folder, store) = store().await;
     for id in 1..=3 {
-        let before = open(&store, id, ladder()).await;
-        let mut change = TournamentChange::new(&before, &before, Vec::new());
-        let role = TournamentRole {
-            plays: true,
-            directs: false,
-            no_show: id != 2,
-        };
-        change.people = vec![(bob().id, Some(role))];
-        put(&store, change_write(change)).await;
+        let it = open(&store, id, ladder()).await;
+        let it = apply(&store, &it, joins(&it, bob().id)).await;
+        if id != 2 {
+            let gone = TournamentLine {
+                at: NOW,
+                by: None,
+                event: TournamentEvent::Withdrawn {
+                    entry: EntryId(0),
+                    why: ExitReason::NoShow,
+                    forgotten: false,
+                },
+                why: None,
+            };
+            apply(&store, &it, vec![gone].into()).await;
+        }
     }
     for (last, count) in [(9, 2), (2, 1), (1, 1)] {
         assert_eq!(store.no_shows(bob().id, last).await.unwrap(), count);

@@ -8,20 +8,19 @@ mod posts;
 
 use cairn_domain::{
     ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, PlayerId, Revision, RoleId,
-    Span, Timestamp, TournamentId, TournamentWrite, Write,
+    Span, Timestamp, TournamentId, Write,
     tournament::{
         Candidate, Conditions, Director, DirectorAction, EntryId, ExitReason, GameResult, Ladder,
-        League, MatchId, NewTournament, Setup, Start, Tournament, TournamentChange,
-        TournamentDecision, TournamentEvent, TournamentFacts, TournamentKind, TournamentLine,
-        TournamentRoot, decide_announce, decide_direct, decide_join, decide_leave, decide_next,
-        decide_open,
+        League, MatchId, Setup, Start, Tournament, TournamentDecision, TournamentEvent,
+        TournamentFacts, TournamentKind, TournamentLine, TournamentRoot, decide_announce,
+        decide_direct, decide_join, decide_leave, decide_next, decide_open,
     },
 };
 use cairn_kernel::Seat;
 use cairn_pairing::{Bye, lots::Secret};
-use cairn_store::{Store, TournamentsOf};
+use cairn_store::{Store, TournamentsOf, Tx};
 
-use crate::store::laws::{ada, assert_stale, bob, commit, eve, is_stale, meet_all, put, store};
+use crate::store::laws::{ada, bob, eve, meet_all, save, store};
 
 const NOW: Timestamp = Timestamp(1_000_000);
 
@@ -50,19 +49,26 @@ pub(crate) fn ladder() -> Setup {
 pub(crate) async fn open(store: &Store, id: i64, setup: Setup) -> Tournament {
     let line = decide_open(setup, true, ada().id, NOW).unwrap();
     let it = Tournament::replay(root(id), Revision(0), vec![line]).unwrap();
-    let new = NewTournament::from_tournament(&it);
-    put(store, TournamentWrite::Open(Box::new(new))).await;
+    save(store, async |tx: Tx| tx.save_tournament(None, &it).await).await;
     it
 }
 
-fn change_write(change: TournamentChange) -> Write {
-    Write::Tournament(TournamentWrite::Change(Box::new(change)))
+fn next_state(before: &Tournament, decided: TournamentDecision) -> Tournament {
+    before.clone().with_lines(decided.lines).unwrap()
 }
 
-fn change(before: &Tournament, decided: TournamentDecision) -> (Tournament, Write) {
-    let after = before.clone().with_lines(decided.lines.clone()).unwrap();
-    let change = TournamentChange::new(before, &after, decided.lines);
-    (after, change_write(change))
+/// Saves a change of a tournament, and writes more with it.
+async fn save_change(
+    store: &Store,
+    before: &Tournament,
+    after: &Tournament,
+    more: &[Write],
+) -> anyhow::Result<()> {
+    let change = async |tx: Tx| {
+        tx.save_tournament(Some(before), after).await?;
+        Ok(tx.apply(more).await?)
+    };
+    store.transact(change).await
 }
 
 pub(super) async fn apply(
@@ -70,8 +76,8 @@ pub(super) async fn apply(
     before: &Tournament,
     decided: TournamentDecision,
 ) -> Tournament {
-    let (after, write) = change(before, decided);
-    put(store, write).await;
+    let after = next_state(before, decided);
+    save_change(store, before, &after, &[]).await.unwrap();
     after
 }
 
@@ -189,9 +195,9 @@ async fn every_event_comes_back() {
         })
         .collect();
     // They follow from nothing; only their spelling matters here.
-    let mut change = TournamentChange::new(&before, &before, lines.clone());
-    change.people.clear();
-    put(&store, change_write(change)).await;
+    let mut after = before.clone();
+    after.log.extend(lines.clone());
+    save_change(&store, &before, &after, &[]).await.unwrap();
     let read = store
         .tournament_lines(TournamentId(1), LogLength(1), LogLength(12))
         .await;
@@ -199,22 +205,23 @@ async fn every_event_comes_back() {
 }
 
 #[tokio::test]
-async fn of_two_changes_of_the_same_revision_one_is_stale_and_leaves_nothing() {
+async fn of_two_changes_of_the_same_revision_one_fails_and_leaves_nothing() {
     let (_folder, store) = store().await;
     let it = open(&store, 1, ladder()).await;
-    let (one, first) = change(&it, joins(&it, bob().id));
-    let (_, second) = change(&it, joins(&it, eve().id));
+    let one = apply(&store, &it, joins(&it, bob().id)).await;
+    let other = next_state(&it, joins(&it, eve().id));
     let late = Write::schedule(InternalTask::LookAtTournament(TournamentId(1)), NOW);
-    let a = commit(&store, first).await;
-    let b = commit(&store, [late, second.clone()]).await;
-    a.unwrap();
-    assert!(is_stale(&b));
+    let second = async |tx: Tx| {
+        tx.apply(std::slice::from_ref(&late)).await?;
+        tx.save_tournament(Some(&it), &other).await
+    };
+    let second: anyhow::Result<()> = store.transact(second).await;
+    assert!(second.is_err());
     assert_eq!(read(&store, 1).await, one);
     let of = TournamentsOf::Person(eve().id);
     assert!(store.tournaments(of, true, 9).await.unwrap().is_empty());
     let (internal, owner) = (cairn_domain::Lane::Internal, cairn_domain::Owner(1));
     assert_eq!(store.next_due(internal, owner).await.unwrap(), None);
-    assert_stale(&store, second).await;
 }
 
 /// A Swiss of four that has been paired; its players have the numbers 1 to 4.
@@ -236,11 +243,10 @@ pub(crate) async fn paired_swiss(store: &Store, id: i64) -> Tournament {
 #[tokio::test]
 async fn an_id_of_a_tournament_is_given_once() {
     let (_folder, store) = store().await;
-    let one = store.reserve_tournament_id().await.unwrap();
-    assert_eq!(one, TournamentId(1));
+    let reserve = async |tx: Tx| tx.reserve_tournament_id().await;
+    assert_eq!(save(&store, &reserve).await, TournamentId(1));
     open(&store, 9, ladder()).await;
-    let next = store.reserve_tournament_id().await.unwrap();
-    assert_eq!(next, TournamentId(10));
+    assert_eq!(save(&store, &reserve).await, TournamentId(10));
     // Games are counted separately.
     assert_eq!(store.reserve_id().await.unwrap(), GameId(1));
 }

@@ -1,0 +1,332 @@
+//! Messages that notify one person of a game or a tournament, each sent once.
+
+use std::slice;
+
+use cairn_app::{PostNotifications, TournamentView};
+use cairn_domain::{
+    Bearer, ChannelId, Family, Game, GameId, NotificationEvent, OutboxRow, Participant, Subject,
+    TournamentId,
+    tournament::{PostAbout, TournamentLine},
+};
+use cairn_kernel::Seat;
+use tracing::info;
+
+use super::courier::{DeliveryError, Outbox};
+use crate::{
+    Bot, board, posts,
+    rest::{Content, Failure, short},
+    tournament::{self, panels::people},
+    words::{
+        Language,
+        tournament::{People, TournamentWords},
+    },
+};
+
+/// What somebody is told of.
+enum Letter<'a> {
+    Game {
+        game: &'a Game,
+        event: NotificationEvent,
+        seat: Seat,
+        /// The posts of the game, and who is notified of its events.
+        rows: &'a [OutboxRow],
+    },
+    Tournament {
+        view: &'a TournamentView,
+        people: &'a People,
+        line: &'a TournamentLine,
+        to: &'a Participant,
+    },
+}
+
+impl Outbox {
+    /// Sends the players of a game those notifications that are messages of their own and still
+    /// hold.
+    pub(super) async fn tell(&self, id: GameId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let game = app.game(id).await?;
+        let rows = self.recover(Family::of_game(id), |it| it.recipient.is_some());
+        let rows = rows.await?;
+        let mut done = Ok(());
+        for row in rows.iter().filter(|it| it.wants_message()) {
+            let Some(event) = row.event() else {
+                continue;
+            };
+            let seat = row.recipient.and_then(|it| game.seat_of(it));
+            let told = match seat {
+                _ if !self.still_holds(&game, row).await? => {
+                    app.remove(slice::from_ref(row)).await.map_err(Into::into)
+                }
+                Some(seat) => {
+                    let letter = Letter::Game {
+                        game: &game,
+                        event,
+                        seat,
+                        rows: &rows,
+                    };
+                    self.tell_row(&letter, row).await
+                }
+                None => Ok(()),
+            };
+            // A problem with one need not block the next.
+            done = done.and(told);
+        }
+        done
+    }
+
+    async fn still_holds(&self, game: &Game, row: &OutboxRow) -> Result<bool, DeliveryError> {
+        let Some((event, recipient)) = row.event().zip(row.recipient) else {
+            return Ok(false);
+        };
+        let other = game.seat_of(recipient).map(|seat| game.players.get(!seat));
+        let is_current = game.is_current(event, recipient);
+        Ok(match (event, other) {
+            (NotificationEvent::Leaving(_), Some(other)) => {
+                is_current && self.bot.app.store().leaving(other.id).await?.is_some()
+            }
+            _ => is_current,
+        })
+    }
+
+    /// Sends people of a tournament those notifications that are messages of their own and still
+    /// hold.
+    pub(super) async fn tell_tournament(&self, id: TournamentId) -> Result<(), DeliveryError> {
+        let app = &self.bot.app;
+        let rows = self.recover(Family::of_tournament(id), |it| it.recipient.is_some());
+        let mut rows = rows.await?;
+        rows.retain(OutboxRow::wants_message);
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let view = app.tournament(id).await?;
+        let people = people(&self.bot, &view).await?;
+        let mut done = Ok(());
+        for row in &rows {
+            let line = match row.subject {
+                Subject::Tournament(_, PostAbout::Line(at) | PostAbout::Part(at, _)) => {
+                    view.log.get(usize::try_from(at.0).unwrap_or(usize::MAX))
+                }
+                _ => None,
+            };
+            let to = row.recipient.and_then(|it| people.get(&it));
+            let letter = line.zip(to).filter(|it| view.concerns(it.0, it.1.id));
+            let told = match letter {
+                Some((line, to)) => {
+                    let letter = Letter::Tournament {
+                        view: &view,
+                        people: &people,
+                        line,
+                        to,
+                    };
+                    self.tell_row(&letter, row).await
+                }
+                None => app.remove(slice::from_ref(row)).await.map_err(Into::into),
+            };
+            done = done.and(told);
+        }
+        done
+    }
+
+    /// Notifies somebody: by direct message, or in the first place of the subject that works.
+    async fn tell_row(&self, letter: &Letter<'_>, row: &OutboxRow) -> Result<(), DeliveryError> {
+        let (app, places, mut row) = (&self.bot.app, letter.places(), row.clone());
+        if row.may_be_in(&places) {
+            return Err(Failure::Forbidden.into());
+        }
+        if row.bearer == Bearer::Direct {
+            let to = letter.recipient();
+            let written = match self.private_channel(to).await {
+                Ok(channel) => self.tell_in(letter, &row, channel).await,
+                Err(trouble) => Err(trouble),
+            };
+            match (written, to.user) {
+                (Err(DeliveryError::Final(Failure::Unreadable)), _) => {
+                    return Err(DeliveryError::Final(Failure::Unreadable));
+                }
+                (Err(DeliveryError::Final(Failure::Gone)), _) => {
+                    return Err(self.channel_gone(to).await);
+                }
+                (Err(DeliveryError::Final(failure)), Some(user)) => {
+                    info!(
+                        subject = ?row.subject,
+                        %failure,
+                        "a user does not accept direct messages; mentioning them in a post instead"
+                    );
+                    row = app.mention_instead(&row, user).await?;
+                }
+                (written, _) => return written,
+            }
+        }
+        let mut told = Err(Failure::Gone.into());
+        for channel in places {
+            told = self.tell_in(letter, &row, channel).await;
+            match &told {
+                Err(DeliveryError::Final(
+                    failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
+                )) => info!(subject = ?row.subject, %failure, "cannot notify somebody there"),
+                _ => break,
+            }
+        }
+        if let (Err(DeliveryError::Final(_)), &Letter::Game { game, event, .. }) = (&told, letter) {
+            app.tell_unseen(game, event).await?;
+        }
+        told
+    }
+
+    async fn tell_in(
+        &self,
+        letter: &Letter<'_>,
+        row: &OutboxRow,
+        channel: ChannelId,
+    ) -> Result<(), DeliveryError> {
+        let Some(content) = letter.content(&self.bot, row, channel).await? else {
+            return Ok(self.bot.app.remove(slice::from_ref(row)).await?);
+        };
+        let (nonce, nobody) = (letter.nonce(row), PostNotifications::default());
+        self.send(row, (channel, &content), Some(&nonce), &nobody)
+            .await
+            .map(drop)
+    }
+}
+
+impl Letter<'_> {
+    fn recipient(&self) -> &Participant {
+        match self {
+            Letter::Game { game, seat, .. } => game.players.get(*seat),
+            Letter::Tournament { to, .. } => to,
+        }
+    }
+
+    /// Where its recipient is mentioned, the best place first.
+    fn places(&self) -> Vec<ChannelId> {
+        match self {
+            Letter::Game { game, .. } => {
+                let mut places = vec![game.place.target(), game.place.parent().target()];
+                places.dedup();
+                places
+            }
+            Letter::Tournament { view, .. } => vec![view.place().target()],
+        }
+    }
+
+    /// None if it is not told after all.
+    async fn content(
+        &self,
+        bot: &Bot,
+        row: &OutboxRow,
+        channel: ChannelId,
+    ) -> Result<Option<Content>, DeliveryError> {
+        let (app, to) = (&bot.app, self.recipient());
+        let chosen = app.store().settings(to.user, None).await?;
+        let is_direct = row.bearer == Bearer::Direct;
+        let own = chosen.personal.language.as_ref().filter(|_| is_direct);
+        match *self {
+            Letter::Game {
+                game,
+                event,
+                seat,
+                rows,
+            } => {
+                let post = board_or_question(game, event, rows);
+                let link = posts::board_link(game, post.and_then(OutboxRow::message_ref));
+                let shows_board = is_direct
+                    && matches!(event, NotificationEvent::Board(_))
+                    && game.head.outcome.is_none();
+                let picture = if shows_board {
+                    board::post::own_board(bot, game, seat, &chosen).await?
+                } else {
+                    None
+                };
+                let facts = posts::NotificationFacts {
+                    game,
+                    event,
+                    notification: row,
+                    to: seat,
+                    language: chosen.personal.language.as_ref(),
+                    due: posts::time::due(game, &app.away(game).await?, app.now()),
+                    link: &link,
+                    in_thread: game.place.thread == Some(channel),
+                    unseen: post.is_none() && event.has_post(),
+                    picture,
+                };
+                Ok(Some(posts::notification(bot, &facts)))
+            }
+            Letter::Tournament {
+                view,
+                people,
+                line,
+                to,
+            } => {
+                let telling = TournamentWords {
+                    language: Language::from_locale(own.map_or(&view.root.language, |it| &it.0)),
+                    it: view,
+                    people,
+                };
+                let place = match tournament::posts::game_told_of(telling, line) {
+                    Some(game) => app.place(game).await?,
+                    None => view.place(),
+                };
+                let guild = view.root.guild.0;
+                let link = format!("https://discord.com/channels/{guild}/{}", place.target().0);
+                let how = tournament::posts::Alone {
+                    to,
+                    is_direct,
+                    was_closed: row.was_closed(),
+                    link: &link,
+                };
+                Ok(tournament::posts::alone(telling, line, how))
+            }
+        }
+    }
+
+    /// A key that makes it one message: unique among everything that is sent, in any channel.
+    fn nonce(&self, row: &OutboxRow) -> String {
+        let is_direct = row.bearer == Bearer::Direct;
+        match (self, row.subject) {
+            (&Letter::Game { event, seat, .. }, Subject::Game(game, _)) => {
+                let (kind, number) = match event {
+                    NotificationEvent::Board(length) => ("b", length.0),
+                    NotificationEvent::Unseen(length) => ("u", length.0),
+                    NotificationEvent::Offer(number) => ("o", number.0),
+                    NotificationEvent::TimeUp(since) => ("t", since.0.cast_unsigned()),
+                    NotificationEvent::Reminder(since) => ("r", since.0.cast_unsigned()),
+                    NotificationEvent::Nudge(since) => ("n", since.0.cast_unsigned()),
+                    NotificationEvent::LastDay(since) => ("l", since.0.cast_unsigned()),
+                    NotificationEvent::GoingOn(until) => ("g", until.0.cast_unsigned()),
+                    NotificationEvent::Leaving(at) => ("v", at.0.cast_unsigned()),
+                };
+                let bearer = match (is_direct, seat) {
+                    (true, Seat::First) => "d",
+                    (true, Seat::Second) => "e",
+                    (false, Seat::First) => "p",
+                    (false, Seat::Second) => "q",
+                };
+                format!("{bearer}{kind}{game}-{:x}", number & 0xff_ffff_ffff)
+            }
+            (
+                Letter::Tournament { to, .. },
+                Subject::Tournament(id, PostAbout::Line(at) | PostAbout::Part(at, _)),
+            ) => {
+                let bearer = if is_direct { "w" } else { "v" };
+                let to = short(to.id.0.cast_unsigned() & 0xffff_ffff);
+                format!("{bearer}{id}-{}-{to}", short(at.0 & 0xff_ffff))
+            }
+            _ => unreachable!("a letter is about what its row is about"),
+        }
+    }
+}
+
+/// The post that a notification is about, if it exists.
+fn board_or_question<'a>(
+    game: &Game,
+    event: NotificationEvent,
+    rows: &'a [OutboxRow],
+) -> Option<&'a OutboxRow> {
+    let posted = match event {
+        NotificationEvent::Unseen(length) => NotificationEvent::Board(length),
+        event if event.has_post() => event,
+        _ => NotificationEvent::Board(game.seq()),
+    };
+    let is_it = |it: &&OutboxRow| it.is_shown() && it.event() == Some(posted);
+    rows.iter().filter(is_it).max_by_key(|it| it.message)
+}
