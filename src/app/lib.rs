@@ -307,14 +307,14 @@ impl App {
         self.alarms.ring_all();
     }
 
-    /// Commits a write that cannot be stale, or need not be done then.
+    /// Commits a write that depends on nothing.
     async fn put(&self, write: Write) -> Result<(), AppError> {
-        self.commit(vec![write]).await.map(drop)
+        self.commit(vec![write]).await
     }
 
-    async fn commit(&self, mut writes: Vec<Write>) -> Result<CommitOutcome, AppError> {
+    async fn commit(&self, mut writes: Vec<Write>) -> Result<(), AppError> {
         if writes.is_empty() {
-            return Ok(CommitOutcome::Done);
+            return Ok(());
         }
         self.touch_tables(&mut writes);
         let under_way = self.liveness.commit(Instant::now());
@@ -324,14 +324,8 @@ impl App {
             Err(CommitError::Stale) => CommitEnd::Stale,
             Err(CommitError::Internal(_)) => CommitEnd::Failed,
         });
-        match committed {
-            Ok(bells) => {
-                self.ring(&bells);
-                Ok(CommitOutcome::Done)
-            }
-            Err(CommitError::Stale) => Ok(CommitOutcome::Stale),
-            Err(CommitError::Internal(error)) => Err(AppError::Internal(error)),
-        }
+        self.ring(&committed?);
+        Ok(())
     }
 
     /// Decides in a transaction, which writes the decision. The refusal is [`Refusal::Stale`] if a
@@ -399,10 +393,4 @@ impl App {
             self.alarms.clocks().ring_for(wake);
         }
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum CommitOutcome {
-    Done,
-    Stale,
 }

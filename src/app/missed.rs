@@ -88,7 +88,7 @@ impl App {
             };
             Write::schedule(task, until + FIRST + Span(number * BETWEEN.0))
         });
-        self.commit(writes.collect()).await.map(drop)
+        self.commit(writes.collect()).await
     }
 
     /// The places that still wait to be read, and the spans to read there.

@@ -254,7 +254,7 @@ impl App {
                 _ => (),
             }
         }
-        self.commit(writes).await.map(drop)
+        self.commit(writes).await
     }
 
     /// Whether a game is still in the state somebody was to be told of because its board could not

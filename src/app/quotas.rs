@@ -28,7 +28,7 @@ pub(super) struct Quotas(Mutex<HashMap<(Quota, RequestSource), Timestamp>>);
 impl Quotas {
     /// The counts after one more request, for a person and for all of the server they ask in. Fails
     /// if either has reached its limit.
-    fn look(
+    fn counts_with_one_more(
         &self,
         what: Quota,
         player: PlayerId,
@@ -55,7 +55,7 @@ impl Quotas {
         guild: Option<GuildId>,
         now: Timestamp,
     ) -> Result<(), Refusal> {
-        let counted = self.look(what, player, guild, now)?;
+        let counted = self.counts_with_one_more(what, player, guild, now)?;
         let mut spent = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if spent.len() >= MAX_REMEMBERED {
             spent.retain(|_, until| *until > now);
@@ -92,8 +92,10 @@ impl App {
         player: PlayerId,
         guild: Option<GuildId>,
     ) -> Result<(), Refusal> {
-        let looked = self.quotas.look(what, player, guild, self.ticks());
-        looked.map(drop).map_err(|it| self.in_time(it))
+        let counts = self
+            .quotas
+            .counts_with_one_more(what, player, guild, self.ticks());
+        counts.map(drop).map_err(|it| self.in_time(it))
     }
 
     /// A refusal that says when by the time for people.

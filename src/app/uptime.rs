@@ -332,7 +332,7 @@ impl App {
                 now + Span(number * BETWEEN_EDITS.0),
             )
         });
-        self.commit(writes.collect()).await.map(drop)
+        self.commit(writes.collect()).await
     }
 
     /// Sets whether Discord takes no answers to people, and no other request either: nobody can

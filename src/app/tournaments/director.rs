@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{App, AppError, TournamentView, ViewResult, looking::run_cancellable};
+use anyhow::anyhow;
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Timestamp, TournamentId,
     tournament::{
@@ -12,6 +13,10 @@ use cairn_domain::{
     },
 };
 use cairn_store::Tx;
+
+/// Each pairing that is out of date means that somebody else got through, so this many in a row
+/// mean that something is wrong.
+const MAX_PAIRINGS: u32 = 100;
 
 impl App {
     /// Does what a director asks for.
@@ -63,7 +68,7 @@ impl App {
         action: DirectorAction,
         reason: Option<String>,
     ) -> ViewResult {
-        loop {
+        for _ in 0..MAX_PAIRINGS {
             let (view, now) = (self.tournament(id).await?, self.now());
             let people: Vec<ParticipantId> = view
                 .playing_entries()
@@ -90,6 +95,7 @@ impl App {
                 done => return done,
             }
         }
+        Err(anyhow!("tournament {id} changed during {MAX_PAIRINGS} pairings in a row").into())
     }
 
     async fn known_person(&self, who: ParticipantId) -> Result<Participant, AppError> {

@@ -172,7 +172,7 @@ impl App {
         let due = self.now();
         let all = self.store.tournaments_going_on().await?.into_iter();
         let looks = all.map(|id| Write::schedule(InternalTask::LookAtTournament(id), due));
-        self.commit(looks.collect()).await.map(drop)
+        self.commit(looks.collect()).await
     }
 }
 

@@ -28,7 +28,7 @@ pub(crate) struct JoinThrottle(Mutex<HashMap<ParticipantId, Vec<Timestamp>>>);
 
 impl JoinThrottle {
     /// Whether somebody may join or leave once more.
-    fn look(&self, who: ParticipantId, now: Timestamp) -> Result<(), Refusal> {
+    fn check(&self, who: ParticipantId, now: Timestamp) -> Result<(), Refusal> {
         let all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let own = all.get(&who).into_iter().flatten();
         let own: Vec<_> = own.filter(|it| now < **it + MINUTE).collect();
@@ -51,8 +51,8 @@ impl JoinThrottle {
 impl App {
     /// Whether somebody may join or leave once more.
     fn may_press(&self, who: ParticipantId) -> Result<(), Refusal> {
-        let looked = self.join_throttle.look(who, self.ticks());
-        looked.map_err(|it| match it {
+        let checked = self.join_throttle.check(who, self.ticks());
+        checked.map_err(|it| match it {
             Refusal::JoinedTooOften(again) => Refusal::JoinedTooOften(self.time_of(again)),
             refusal => refusal,
         })
@@ -233,19 +233,19 @@ mod tests {
         let (ada, bob) = (ParticipantId(1), ParticipantId(2));
         for second in 0..10 {
             let at = Timestamp(0) + Span::from_secs(second);
-            assert_eq!(presses.look(ada, at), Ok(()));
+            assert_eq!(presses.check(ada, at), Ok(()));
             presses.count(ada, at);
         }
         let at = Timestamp(0) + Span::from_secs(30);
         let again = Timestamp(0) + MINUTE;
         let refused = Err(Refusal::JoinedTooOften(again));
         // A refusal does not postpone anything.
-        assert_eq!(presses.look(ada, at), refused);
-        assert_eq!(presses.look(ada, at), refused);
-        assert_eq!(presses.look(bob, at), Ok(()));
-        assert_eq!(presses.look(ada, again), Ok(()));
+        assert_eq!(presses.check(ada, at), refused);
+        assert_eq!(presses.check(ada, at), refused);
+        assert_eq!(presses.check(bob, at), Ok(()));
+        assert_eq!(presses.check(ada, again), Ok(()));
         presses.count(ada, again);
-        let refused = presses.look(ada, again);
+        let refused = presses.check(ada, again);
         let again = again + Span::from_secs(1);
         assert_eq!(refused, Err(Refusal::JoinedTooOften(again)));
     }

@@ -107,7 +107,7 @@ impl Outbox {
     async fn work(&self, task: DiscordTask) -> Result<(), DeliveryError> {
         match task {
             DiscordTask::SyncGame(game) => self.show_game(game).await,
-            DiscordTask::Tell(game) => self.tell(game).await,
+            DiscordTask::Tell(game) => self.notify_players(game).await,
             DiscordTask::CloseThread(game) => self.close_thread(game).await,
             DiscordTask::TellResult(game) => self.tell_result(game).await,
             DiscordTask::SyncChallenge(challenge) => self.show_challenge(challenge).await,
@@ -119,7 +119,7 @@ impl Outbox {
                 Box::pin(self.sync_tournament(tournament)).await
             }
             DiscordTask::TellTournament(tournament) => {
-                Box::pin(self.tell_tournament(tournament)).await
+                Box::pin(self.notify_entrants(tournament)).await
             }
             DiscordTask::AskWhoIsThere(tournament) => self.ask_who_is_there(tournament).await,
             DiscordTask::StartGames => self.start_games().await,

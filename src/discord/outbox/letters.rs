@@ -22,7 +22,7 @@ use crate::{
     },
 };
 
-/// What somebody is told of.
+/// What somebody is notified of.
 enum Letter<'a> {
     Game {
         game: &'a Game,
@@ -42,7 +42,7 @@ enum Letter<'a> {
 impl Outbox {
     /// Sends the players of a game those notifications that are messages of their own and still
     /// hold.
-    pub(super) async fn tell(&self, id: GameId) -> Result<(), DeliveryError> {
+    pub(super) async fn notify_players(&self, id: GameId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let game = app.game(id).await?;
         let rows = self.recover(Family::of_game(id), |it| it.recipient.is_some());
@@ -53,7 +53,7 @@ impl Outbox {
                 continue;
             };
             let seat = row.recipient.and_then(|it| game.seat_of(it));
-            let told = match seat {
+            let outcome = match seat {
                 _ if !self.still_holds(&game, row).await? => {
                     app.remove(slice::from_ref(row)).await.map_err(Into::into)
                 }
@@ -64,12 +64,12 @@ impl Outbox {
                         seat,
                         rows: &rows,
                     };
-                    self.tell_row(&letter, row).await
+                    self.notify(&letter, row).await
                 }
                 None => Ok(()),
             };
             // A problem with one need not block the next.
-            done = done.and(told);
+            done = done.and(outcome);
         }
         done
     }
@@ -90,7 +90,7 @@ impl Outbox {
 
     /// Sends people of a tournament those notifications that are messages of their own and still
     /// hold.
-    pub(super) async fn tell_tournament(&self, id: TournamentId) -> Result<(), DeliveryError> {
+    pub(super) async fn notify_entrants(&self, id: TournamentId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let rows = self.recover(Family::of_tournament(id), |it| it.recipient.is_some());
         let mut rows = rows.await?;
@@ -110,7 +110,7 @@ impl Outbox {
             };
             let to = row.recipient.and_then(|it| people.get(&it));
             let letter = line.zip(to).filter(|it| view.concerns(it.0, it.1.id));
-            let told = match letter {
+            let outcome = match letter {
                 Some((line, to)) => {
                     let letter = Letter::Tournament {
                         view: &view,
@@ -118,17 +118,17 @@ impl Outbox {
                         line,
                         to,
                     };
-                    self.tell_row(&letter, row).await
+                    self.notify(&letter, row).await
                 }
                 None => app.remove(slice::from_ref(row)).await.map_err(Into::into),
             };
-            done = done.and(told);
+            done = done.and(outcome);
         }
         done
     }
 
     /// Notifies somebody: by direct message, or in the first place of the subject that works.
-    async fn tell_row(&self, letter: &Letter<'_>, row: &OutboxRow) -> Result<(), DeliveryError> {
+    async fn notify(&self, letter: &Letter<'_>, row: &OutboxRow) -> Result<(), DeliveryError> {
         let (app, places, mut row) = (&self.bot.app, letter.places(), row.clone());
         if row.may_be_in(&places) {
             return Err(Failure::Forbidden.into());
@@ -136,7 +136,7 @@ impl Outbox {
         if row.bearer == Bearer::Direct {
             let to = letter.recipient();
             let written = match self.private_channel(to).await {
-                Ok(channel) => self.tell_in(letter, &row, channel).await,
+                Ok(channel) => self.notify_in(letter, &row, channel).await,
                 Err(trouble) => Err(trouble),
             };
             match (written, to.user) {
@@ -157,23 +157,25 @@ impl Outbox {
                 (written, _) => return written,
             }
         }
-        let mut told = Err(Failure::Gone.into());
+        let mut outcome = Err(Failure::Gone.into());
         for channel in places {
-            told = self.tell_in(letter, &row, channel).await;
-            match &told {
+            outcome = self.notify_in(letter, &row, channel).await;
+            match &outcome {
                 Err(DeliveryError::Final(
                     failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
                 )) => info!(subject = ?row.subject, %failure, "cannot notify somebody there"),
                 _ => break,
             }
         }
-        if let (Err(DeliveryError::Final(_)), &Letter::Game { game, event, .. }) = (&told, letter) {
+        if let (Err(DeliveryError::Final(_)), &Letter::Game { game, event, .. }) =
+            (&outcome, letter)
+        {
             app.tell_unseen(game, event).await?;
         }
-        told
+        outcome
     }
 
-    async fn tell_in(
+    async fn notify_in(
         &self,
         letter: &Letter<'_>,
         row: &OutboxRow,
