@@ -51,6 +51,11 @@ async fn a_thread_lost_in_mid_turn_or_while_the_bot_is_down_has_its_board_in_the
         let board = chat.reads(ada, chat.games, "turn 1 ").await;
         let says = "so the game continues here.";
         assert!(board.content.contains(says), "{name}: {}", board.content);
+        wait_until("a game that is where its board is", async || {
+            let stored = chat.stored_game(&game.name).await;
+            stored.place.target() == chat.games
+        })
+        .await;
         is_shown_again(&chat, &game.name).await;
         // Nothing can be edited in a closed thread.
         if name != "closed" {

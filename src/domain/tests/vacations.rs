@@ -104,6 +104,16 @@ fn one_vacation_at_a_time_and_ending_it_early_keeps_the_rest() {
     assert_eq!(past.err(), Some(Refusal::VacationInThePast));
 }
 
+#[test]
+fn a_request_that_is_overtaken_by_a_later_one_begins_no_second_vacation() {
+    let later = [vacation_between(NOW + Span(1), NOW + hours(100))];
+    let vacations = with_taken(&later);
+    let twice = start(vacations, NOW + hours(1)).err();
+    assert_eq!(twice, Some(Refusal::OnVacation(NOW + hours(100))));
+    let ended = decide_return(vacations, NOW).expect("it goes on");
+    assert_eq!(ended, vacation_between(NOW + Span(1), NOW + Span(1)));
+}
+
 proptest! {
     #[test]
     fn whatever_was_taken_no_year_has_more_than_its_hours(

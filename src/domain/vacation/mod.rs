@@ -31,9 +31,10 @@ pub struct Vacation {
 }
 
 impl Vacation {
-    /// Whether it goes on at this moment.
+    /// Whether it goes on at this moment. Every vacation begins when it is decided, so one that
+    /// begins later was decided by a request that came later and was quicker.
     pub fn is_on(&self, now: Timestamp) -> bool {
-        self.from <= now && now < self.until
+        now < self.until
     }
 }
 
@@ -158,7 +159,7 @@ pub fn decide_vacation(
 pub fn decide_return(vacations: Vacations<'_>, now: Timestamp) -> Result<Vacation, Refusal> {
     let current = vacations.current(now).ok_or(Refusal::NotOnVacation)?;
     Ok(Vacation {
-        until: now,
+        until: now.max(current.from),
         ..current.clone()
     })
 }
