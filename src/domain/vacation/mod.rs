@@ -31,10 +31,9 @@ pub struct Vacation {
 }
 
 impl Vacation {
-    /// Whether it goes on at this moment. Every vacation begins when it is decided, so one that
-    /// begins later was decided by a request that came later and was quicker.
+    /// Whether it goes on at this moment.
     pub fn is_on(&self, now: Timestamp) -> bool {
-        now < self.until
+        self.from <= now && now < self.until
     }
 }
 
@@ -50,6 +49,12 @@ pub struct Vacations<'a> {
 impl Vacations<'_> {
     pub fn current(&self, now: Timestamp) -> Option<&Vacation> {
         self.taken.iter().find(|it| it.is_on(now))
+    }
+
+    /// The one that is not over. Every vacation begins when it is decided: one that begins later
+    /// was decided by a request that came later and was quicker.
+    fn open(&self, now: Timestamp) -> Option<&Vacation> {
+        self.taken.iter().find(|it| now < it.until)
     }
 
     /// Whether a vacation is running that protects the player from challenges that cannot be
@@ -133,7 +138,7 @@ pub fn decide_vacation(
     reason: &str,
     now: Timestamp,
 ) -> Result<Vacation, Refusal> {
-    if let Some(current) = vacations.current(now) {
+    if let Some(current) = vacations.open(now) {
         return Err(Refusal::OnVacation(current.until));
     }
     if until <= now {
@@ -157,7 +162,7 @@ pub fn decide_vacation(
 
 /// Decides that the running vacation ends now. Its unused hours are kept.
 pub fn decide_return(vacations: Vacations<'_>, now: Timestamp) -> Result<Vacation, Refusal> {
-    let current = vacations.current(now).ok_or(Refusal::NotOnVacation)?;
+    let current = vacations.open(now).ok_or(Refusal::NotOnVacation)?;
     Ok(Vacation {
         until: now.max(current.from),
         ..current.clone()
