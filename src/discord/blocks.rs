@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use crate::{
     Context,
     commands::answer,
-    features::{Feature, FeatureCommand, YOU},
+    feature::{Feature, FeatureCommand, YOU},
     interaction::Reply,
-    press::Subject,
+    press::declaration::Subject,
     titles,
     words::phrase,
 };

@@ -7,26 +7,20 @@ use cairn_app::{AppError, LostPlace};
 use cairn_domain::{ChannelId, GuildId, Scope, Timestamp};
 use poise::serenity_prelude as serenity;
 use serenity::{
-    CreateAllowedMentions, FullEvent, GatewayIntents, GuildId as ServerId, Interaction, Ready,
-    ShardManager, UserId,
+    CreateAllowedMentions, FullEvent, GuildId as ServerId, Interaction, Ready, ShardManager, UserId,
 };
 use tokio::sync::SetOnce;
 use tracing::{info, warn};
 
 use crate::{
     Bot, commands, features, heartbeat,
-    interaction::{arrival, errors, panics},
+    interaction::{arrival, panics},
     outbox::{missed, places},
     press::{self, Source},
     register,
     rest::Failure,
     typed_turns,
 };
-
-/// Messages only for turns typed in private or to our mention; nothing privileged.
-pub(crate) fn intents() -> GatewayIntents {
-    GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES
-}
 
 /// Where a change may unblock a post: a permission, a channel, a thread.
 fn changed_scope(event: &FullEvent, us: UserId) -> Option<Scope> {
@@ -154,7 +148,7 @@ impl Dispatcher {
     ) -> Dispatcher {
         let mut options = poise::FrameworkOptions {
             commands: features::commands(),
-            on_error: |error| Box::pin(errors::on_error(error)),
+            on_error: |error| Box::pin(commands::failure::on_error(error)),
             event_handler: |library, event| {
                 Box::pin(async move {
                     handle(library, event).await;

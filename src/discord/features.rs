@@ -1,82 +1,15 @@
-//! The features of the bot: their commands, which are registered, listed in `/help` and tested from
-//! this list, and what each gives to a person's export. Their buttons are in `custom_id`.
+//! The list of features. What is below them has it from [`Bot`], so it names none of them.
 
 use std::sync::Arc;
 
-use cairn_app::{AppError, StoredData};
-use serde_json::Value;
+use cairn_app::AppError;
 
 use crate::{
-    Bot, blocks, board, challenge, explore, game, games, help, history, leaderboard, lesson, notes,
-    picker, plan,
-    press::{Effect, Subject},
-    privacy, profile, rating, replay, review, rules, server_table, settings, tournament, vacation,
+    Bot, blocks, board, challenge, explore,
+    feature::{Feature, typed_commands},
+    game, games, help, history, leaderboard, lesson, notes, picker, plan, privacy, profile, rating,
+    replay, review, rules, server_table, settings, tournament, vacation,
 };
-
-pub(crate) struct Feature {
-    pub(crate) commands: &'static [MakeCommand],
-    /// Each command, or subcommand, as it is typed.
-    pub(crate) typed: &'static [FeatureCommand],
-    pub(crate) exports: &'static [Export],
-}
-
-/// Part of a person's export: its key, and its value.
-pub(crate) type Export = (&'static str, fn(&StoredData) -> Value);
-
-pub(crate) struct FeatureCommand {
-    pub(crate) path: &'static str,
-    pub(crate) help: Help,
-    pub(crate) effect: Effect,
-}
-
-/// How the help shows a command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Help {
-    /// Below the heading with this key.
-    Below(&'static str),
-    /// It only repeats buttons: these lead there. The first one is under a board.
-    Repeats(&'static [&'static str]),
-}
-
-type MakeCommand = fn() -> poise::Command<Arc<Bot>, AppError>;
-
-impl Feature {
-    pub(crate) const fn new(
-        commands: &'static [MakeCommand],
-        typed: &'static [FeatureCommand],
-    ) -> Feature {
-        let exports = &[];
-        Feature {
-            commands,
-            typed,
-            exports,
-        }
-    }
-
-    pub(crate) const fn exports(self, exports: &'static [Export]) -> Feature {
-        Feature { exports, ..self }
-    }
-}
-
-impl FeatureCommand {
-    pub(crate) const fn shows(path: &'static str, help: Help) -> FeatureCommand {
-        let effect = Effect::Shows;
-        FeatureCommand { path, help, effect }
-    }
-
-    pub(crate) const fn changes(path: &'static str, help: Help, what: Subject) -> FeatureCommand {
-        let effect = Effect::Changes(what);
-        FeatureCommand { path, help, effect }
-    }
-}
-
-pub(crate) const PLAY: Help = Help::Below("help-group-play");
-pub(crate) const GAMES: Help = Help::Below("help-group-games");
-pub(crate) const LEARN: Help = Help::Below("help-group-learn");
-pub(crate) const YOU: Help = Help::Below("help-group-you");
-pub(crate) const SERVER: Help = Help::Below("help-group-server");
-pub(crate) const TOURNAMENTS: Help = Help::Below("help-group-tournaments");
-pub(crate) const LADDER: Help = Help::Below("help-group-ladder");
 
 /// In the order of the help.
 pub(crate) const FEATURES: &[Feature] = &[
@@ -116,9 +49,5 @@ pub(crate) fn commands() -> Vec<poise::Command<Arc<Bot>, AppError>> {
 /// Every command as it is typed, and what it does: it `shows` something or asks first, or it
 /// `changes:` something, or something `guarded:` apart from that.
 pub fn declared_commands() -> impl Iterator<Item = (&'static str, String)> {
-    typed_commands().map(|it| (it.path, it.effect.to_string()))
-}
-
-pub(crate) fn typed_commands() -> impl Iterator<Item = &'static FeatureCommand> {
-    FEATURES.iter().flat_map(|it| it.typed)
+    typed_commands(FEATURES).map(|it| (it.path, it.effect.to_string()))
 }

@@ -14,6 +14,7 @@ mod custom_id;
 mod escape;
 mod events;
 mod explore;
+mod feature;
 mod features;
 mod film;
 mod game;
@@ -78,14 +79,16 @@ pub use caption::CaptionText;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
 pub use features::declared_commands;
 pub use film::{MAX_GIF_BYTES, film, name_sides, page};
-pub use gateway::Haste;
+pub use gateway::{Haste, InvalidToken};
 pub use pictures::{look, theme_of};
-pub use session::{InvalidToken, SessionSettings, check_token, run};
+pub use session::{SessionSettings, check_token, run};
 pub use titles::plain_name;
 pub use words::Language;
 
 pub(crate) struct Bot {
     app: Arc<App>,
+    features: &'static [feature::Feature],
+    answer_later: press::thoughts::AnswerLater,
     shards: Shards,
     pictures: pictures::Pictures,
     /// Shared by all askers.
@@ -100,7 +103,7 @@ pub(crate) struct Bot {
     shared: panels::RecentShares,
     /// How often people are answered where their messages change nothing.
     chatter: chatter::Chatter,
-    chosen: commands::question::UsedLists,
+    chosen: commands::given_command::UsedLists,
     rest: rest::Client,
     files: rest::Files,
     /// The names of commands for clickable mentions.

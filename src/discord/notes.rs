@@ -10,12 +10,12 @@ use crate::{
     commands::{answer, find, suggest_all_games},
     custom_id::CustomId,
     escape::{escape_lines, plain, plain_lines},
-    features::{Feature, FeatureCommand, Help},
+    feature::{Feature, FeatureCommand, Help},
     game::id::GameRequest,
     interaction::{Reply, ReplyResult},
     panels::window::{MAX_WRITTEN, WindowText, window},
     posts::quiet_button,
-    press::Subject,
+    press::declaration::Subject,
     words::{Language, phrase},
 };
 

@@ -10,7 +10,7 @@ use crate::{
     Asker, Bot, Context,
     commands::answer,
     escape::escape_markdown,
-    features::{Feature, FeatureCommand, YOU},
+    feature::{Feature, FeatureCommand, YOU},
     games::{SeatResult, score, seat_of},
     interaction::{Reply, ReplyResult},
     panels::{paging::lines_that_fit, reliability},

@@ -13,7 +13,14 @@ use poise::serenity_prelude::{ApplicationId, CommandId, GuildId, Route};
 use serde_json::{Value, json};
 use tracing::{info, warn};
 
-use super::{Asker, Bot, commands, features, rest::RegisteredCommand, titles, words::Language};
+use super::{
+    Asker, Bot,
+    feature::choices,
+    features::{self, FEATURES},
+    rest::RegisteredCommand,
+    titles,
+    words::Language,
+};
 use cairn_rules::Catalog;
 
 /// The commands as Discord knows them. They are registered at every start, and keep their ids as
@@ -196,7 +203,7 @@ fn dress(catalog: &Catalog, body: &mut Value, name: &str) {
             dress(catalog, option, &name);
             continue;
         }
-        let choices = commands::choices(catalog, name, &key);
+        let choices = choices(FEATURES, catalog, (name, &key));
         if !choices.is_empty() {
             option["choices"] = choices
                 .iter()

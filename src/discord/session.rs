@@ -14,16 +14,17 @@ use crate::{
     Bot,
     access::{DepartureCache, KnownServers},
     chatter::Chatter,
-    commands::question::UsedLists,
+    commands::given_command::UsedLists,
     events::Dispatcher,
-    gateway::{self, Gateway, Haste, Starts},
+    features::FEATURES,
+    gateway::{self, Gateway, Haste, InvalidToken, Starts},
     heartbeat,
     interaction::{self, AmendableReplies, Answers},
     outbox::Outbox,
     owner,
     panels::RecentShares,
     pictures::Pictures,
-    press::thoughts::WaitingMessages,
+    press::{answer_later, thoughts::WaitingMessages},
     register::CommandIds,
     rest::{self, Failure},
     shard_refusals,
@@ -64,11 +65,6 @@ impl std::fmt::Debug for SessionSettings {
     }
 }
 
-/// The token is not, or no longer, valid for any request: a restart does not help.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("Discord rejected the token; copy it again from the Bot page of your application")]
-pub struct InvalidToken;
-
 /// Runs the bot until `stop` is ready, then ends cleanly: the gateway is closed, pending answers
 /// are sent, the workers finish what they have begun.
 ///
@@ -97,6 +93,8 @@ pub async fn run(
     };
     let bot = Arc::new(Bot {
         app: Arc::clone(&app),
+        features: FEATURES,
+        answer_later,
         shards,
         pictures: Pictures::start()?,
         servers: Arc::new(KnownServers::new(shards)),

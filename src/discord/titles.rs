@@ -9,7 +9,7 @@ use super::{
 use cairn_app::ListedGame;
 use cairn_domain::{
     AbortReason, Account, Challenge, ChannelId, DrawReason, Event, Form, Game, GuildId, MessageRef,
-    Outcome, Participant, WinReason,
+    OfferKind, Outcome, Participant, WinReason,
 };
 use cairn_kernel::{BySeat, Phrase, Seat};
 use cairn_rules::Catalog;
@@ -83,10 +83,30 @@ pub(crate) fn list_title(language: Language, game: &ListedGame) -> String {
     format!("{} #{}", language.name(&game.form.game), game.id)
 }
 
+/// The link to a post, or to the place of the game if it is not known.
+pub(crate) fn board_link(game: &Game, post: Option<MessageRef>) -> String {
+    let guild = game.place.guild.map(|it| it.0.to_string());
+    let guild = guild.as_deref().unwrap_or("@me");
+    let link = |channel: u64| format!("https://discord.com/channels/{guild}/{channel}");
+    match post {
+        Some(MessageRef { channel, message }) => format!("{}/{}", link(channel.0), message.0),
+        None => link(game.place.target().0),
+    }
+}
+
 pub(crate) fn link(text: &str, guild: Option<GuildId>, to: MessageRef) -> String {
     let guild = guild.map_or_else(|| "@me".to_owned(), |it| it.0.to_string());
     let (channel, message) = (to.channel.0, to.message.0);
     format!("[{text}](https://discord.com/channels/{guild}/{channel}/{message})")
+}
+
+/// The sentence about an offer of this kind whose key begins with `what`.
+pub(crate) fn offer_phrase(kind: OfferKind, what: &str) -> Phrase {
+    let phrase = Phrase::new(format!("{what}-{}", kind.key()));
+    match kind {
+        OfferKind::MoreTime { days } => phrase.with("days", days),
+        _ => phrase,
+    }
 }
 
 /// The name of a seat's side in this game: `Muscovites`.

@@ -17,12 +17,15 @@ use tracing::warn;
 
 use crate::{
     Asker, Bot,
-    chat_words::{self, Word},
-    commands::question::{self, GivenCommand},
+    chat_words::{self, id::Word},
+    commands::{failure, given_command::GivenCommand},
     custom_id::CustomId,
     help,
     interaction::{Reply, ReplyResult, errors},
-    picker::{BoardOf, BoardRequest, TurnRequest},
+    picker::{
+        BoardOf,
+        id::{BoardRequest, TurnRequest},
+    },
     posts::{button, quiet_button},
     rest::{Content, Urgency, retry},
     spelling::in_squares,
@@ -121,7 +124,7 @@ pub(crate) async fn hear(
             Ok(answer) => answer,
             Err(error) => {
                 let command = GivenCommand::of_word(word);
-                question::answer(bot, &asker, &error, Some(&command), message.id.get()).await
+                failure::answer(bot, &asker, &error, Some(&command), message.id.get()).await
             }
         };
         return Heard::Answer(asker.language, answer, Urgency::Chatter);
@@ -197,7 +200,7 @@ pub(crate) async fn hear(
             asker.language.say(&said)
         }
         Ok(TypedTurnOutcome::Unplayable(why, _)) => {
-            words::refusal(&asker, &Refusal::Unplayable(why))
+            words::refusals::refusal(&asker, &Refusal::Unplayable(why))
         }
         Err(AppError::Refused(Refusal::WhichGame(_))) if public => {
             match move_command(text).button_id("game", asker.player()) {
@@ -210,10 +213,10 @@ pub(crate) async fn hear(
         }
         Err(error @ AppError::Refused(Refusal::WhichGame(_))) => {
             let command = move_command(text);
-            let answer = question::answer(bot, &asker, &error, Some(&command), message.id.get());
+            let answer = failure::answer(bot, &asker, &error, Some(&command), message.id.get());
             return Heard::Answer(asker.language, answer.await, urgency);
         }
-        Err(AppError::Refused(refusal)) => words::refusal(&asker, &refusal),
+        Err(AppError::Refused(refusal)) => words::refusals::refusal(&asker, &refusal),
         Err(error) => errors::reply(&asker, &error, message.id.get()).text,
     };
     let answer = rows.into_iter().fold(Reply::text(answer), Reply::with_row);

@@ -4,7 +4,7 @@ use cairn_kernel::Seat;
 use serde::Serialize;
 
 use super::{
-    Challenge, CorrectedResult, DiscordTask, Due, Event, Game, GameId, GamePlan, Head,
+    Challenge, ClockState, CorrectedResult, DiscordTask, Due, Event, Game, GameId, GamePlan, Head,
     InternalTask, LogEntry, Origin, OutboxWrite, Outcome, ParticipantId, RatedGame, Revision, Span,
     TableChange, Task, Timestamp, TournamentId, TurnDraft, computer as thinking,
 };
@@ -75,6 +75,16 @@ impl Write {
             ..game.head.clone()
         };
         Write::change(game, vec![LogEntry::ending(now, event)], head, now)
+    }
+
+    /// A change of a clock that its posts would not show.
+    pub(crate) fn quiet_clock(game: &Game, clock: ClockState, now: Timestamp) -> Write {
+        let head = Head {
+            clock,
+            ..game.head.clone()
+        };
+        let change = GameChange::new(game, Vec::new(), head, now);
+        Write::Game(GameWrite::Change(change))
     }
 
     /// A change of a game by its players; its posts follow.

@@ -3,7 +3,7 @@
 use crate::{
     Asker, Bot, Context, board,
     commands::{answer, find, find_game, suggest_all_games},
-    features::{Feature, FeatureCommand, Help},
+    feature::{Choices, Feature, FeatureCommand, Help},
     interaction::{Reply, ReplyResult},
     place::InteractionPlace,
     words::phrase,
@@ -15,14 +15,13 @@ use poise::serenity_prelude as serenity;
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[board],
-    &[FeatureCommand::shows(
-        "board",
-        Help::Repeats(&["button-view"]),
-    )],
+    &[
+        FeatureCommand::shows("board", Help::Repeats(&["button-view"])).choices(&[(
+            "view",
+            Choices::Values("choice-view", || vec!["mine", "public", "text"]),
+        )]),
+    ],
 );
-
-/// The choices of the option `view`, as registered.
-pub(crate) const VIEWS: [&str; 3] = ["mine", "public", "text"];
 
 #[poise::command(slash_command)]
 pub(crate) async fn board(

@@ -15,9 +15,8 @@ use crate::{
     interaction::{Reply, ReplyResult},
     notes,
     outbox::places,
-    permissions,
-    posts::{self, button, quiet_button},
-    replay::ViewId,
+    posts::{button, quiet_button, time},
+    replay::id::ViewId,
     titles, turn_words,
     words::{Language, phrase},
 };
@@ -51,7 +50,7 @@ pub(crate) async fn table(
     let theme = asker.theme(bot).await?;
     let text = head(bot, asker, view, turn).await?;
     let own = notes::own_note(bot, asker, view, turn).await?;
-    let note = trouble(bot, asker, &view.game).await;
+    let note = places::trouble(bot, asker, &view.game).await;
     let text = with_note(with_note(text, own), note);
     let file = bot.board(asker.language, theme, shown, scene).await?;
     let reply = Reply::text(text).with_file(file);
@@ -108,7 +107,7 @@ pub(crate) async fn move_reply(
     lines.push(state(language, view));
     lines.extend(absent(bot, asker, &view.game).await?);
     let said = lines.join("\n");
-    let note = trouble(bot, asker, &view.game).await;
+    let note = places::trouble(bot, asker, &view.game).await;
     let untroubled = note.is_none();
     let reply = Reply {
         awaits: untroubled.then_some((view.game.id, view.game.seq())),
@@ -156,7 +155,7 @@ async fn absent(bot: &Bot, asker: &Asker, game: &Game) -> anyhow::Result<Option<
     if mover.is_some_and(|it| it.is(asker.player())) {
         return Ok(None);
     }
-    posts::absent(bot, asker.language, game).await
+    time::absent(bot, asker.language, game).await
 }
 
 async fn draft_note(bot: &Bot, asker: &Asker, view: &LoadedGame) -> Option<String> {
@@ -189,35 +188,11 @@ fn state(language: Language, view: &LoadedGame) -> String {
     }
 }
 
-/// Why the game cannot be shown in its channel, if so, with the permissions missing there now, for
-/// people who can grant them, and for its players how to go on.
-pub(crate) async fn trouble(bot: &Bot, asker: &Asker, game: &Game) -> Option<String> {
-    let what = bot.app.trouble(game.id).await.ok().flatten()?;
-    let has = asker.bot_may(game.place).await.ok().flatten();
-    let in_thread = game.place.thread.is_some();
-    let missing = has.and_then(|has| permissions::missing_names(asker.language, has, in_thread));
-    let mut lines = vec![places::trouble(asker.language, &what, missing)];
-    if game.seat_of_user(asker.player()).is_some() {
-        lines.push(way_on(bot, asker));
-    }
-    Some(lines.join("\n"))
-}
-
 fn with_note(text: String, note: Option<String>) -> String {
     match note {
         Some(note) => format!("{text}\n{note}"),
         None => text,
     }
-}
-
-/// How a game that cannot be shown in its place goes on, for its players.
-pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
-    let command = |path| bot.commands.mention(asker, path);
-    asker.language.say(&phrase!(
-        "trouble-way-on",
-        play = command("move"),
-        board = command("board")
-    ))
 }
 
 fn buttons(asker: &Asker, view: &LoadedGame, turn: Option<u32>) -> CreateActionRow {

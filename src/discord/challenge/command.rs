@@ -17,11 +17,11 @@ use crate::{
     commands::{
         answer, asker,
         game_options::{read_game, read_variant, suggest_offered},
-        question::ContinuedCommand,
+        given_command::ContinuedCommand,
         suggest,
     },
-    features::{Feature, FeatureCommand, PLAY},
-    press::Subject,
+    feature::{Choices, Feature, FeatureCommand, PLAY},
+    press::declaration::Subject,
     privacy::person,
     titles,
     words::{
@@ -33,11 +33,13 @@ use crate::{
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[challenge, challenge_person],
-    &[FeatureCommand::changes(
-        "challenge",
-        PLAY,
-        Subject::Challenge,
-    )],
+    &[
+        FeatureCommand::changes("challenge", PLAY, Subject::Challenge).choices(&[
+            ("side", Choices::Values("choice-side", || SIDES.to_vec())),
+            ("level", Choices::Values("choice-level", || LEVELS.to_vec())),
+            ("where", Choices::Values("choice-where", || PLACES.to_vec())),
+        ]),
+    ],
 )
 .exports(&[("open_challenges", export_challenges)]);
 
@@ -61,12 +63,9 @@ fn export_challenges(kept: &StoredData) -> Value {
     .collect()
 }
 
-/// The choices of the option `side`, as registered.
-pub(crate) const SIDES: [&str; 3] = ["random", "first", "second"];
-/// The choices of the option `level`, as registered.
-pub(crate) const LEVELS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
-/// The choices of the option `where`, as registered.
-pub(crate) const PLACES: [&str; 2] = ["thread", "here"];
+const SIDES: [&str; 3] = ["random", "first", "second"];
+const LEVELS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
+const PLACES: [&str; 2] = ["thread", "here"];
 
 #[expect(clippy::too_many_arguments, reason = "an option of the command each")]
 #[poise::command(slash_command)]

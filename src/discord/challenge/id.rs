@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     custom_id::spelling,
-    press::{
+    press::declaration::{
         Audience::{Anyone, Challenged, Players},
         PressDeclaration, Subject,
     },

@@ -26,7 +26,7 @@ use crate::{
     interaction::{Reply, ReplyResult},
     panels,
     place::InteractionPlace,
-    posts::{about_rating, button, choice_list},
+    posts::{button, choice_list, rating::about_rating},
     rest::Failure,
     titles, vacation,
     words::{self, phrase},
@@ -183,7 +183,7 @@ fn not_ratable(
             "refusal-unrated-off",
             name = titles::name(&to.who)
         )),
-        _ => words::refusal(language, &Refusal::NotRatable(why)),
+        _ => words::refusals::refusal(language, &Refusal::NotRatable(why)),
     };
     let id = UnratedId {
         terms: request.terms,

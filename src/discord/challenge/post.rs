@@ -11,7 +11,7 @@ use crate::{
     escape::plain,
     game::id::GameRequest,
     permissions::is_everyone,
-    posts::{about_rating, button, quiet_button},
+    posts::{button, quiet_button, rating::about_rating},
     rest::Content,
     rules::rules_of,
     titles,

@@ -52,7 +52,7 @@ pub(crate) async fn more_terms(
         Ok(challenge) => Ok(panel(bot, asker.language, &challenge)),
         Err(AppError::Refused(why @ Refusal::HintsInRated)) => {
             let mut reply = panel(bot, asker.language, &challenge);
-            let why = words::refusal(asker.language, &why);
+            let why = words::refusals::refusal(asker.language, &why);
             reply.text = format!("{}\n\n{why}", reply.text);
             Ok(reply)
         }

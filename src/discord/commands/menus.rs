@@ -7,7 +7,7 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
 
-use super::{game_options::read_game, question::GivenCommand};
+use super::{game_options::read_game, given_command::GivenCommand};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
@@ -18,7 +18,7 @@ use crate::{
     rest::{MAX_LABEL, cut},
     titles,
     tournament::{command::naming::entries_meant, panels::stage},
-    words::{Language, phrase, refusal, tournament::kind},
+    words::{Language, phrase, refusals::refusal, tournament::kind},
 };
 
 /// A refusal with the list that resolves it, if there is one.

@@ -1,28 +1,29 @@
 //! The slash commands. Their names, descriptions and choices come from the locale
 //! files when the commands are registered.
 
+pub(crate) mod failure;
 pub(crate) mod game_options;
+pub(crate) mod given_command;
+pub(crate) mod id;
 mod menus;
 pub(crate) mod question;
 
 use std::sync::{Arc, atomic::Ordering};
 
 use cairn_app::{AppError, ListedGame, LoadedGame, Purpose};
-use cairn_domain::{Game, Refusal, tournament::TournamentKind};
+use cairn_domain::{Game, Refusal};
 use poise::serenity_prelude::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 use tokio::sync::RwLockReadGuard;
 
-use self::question::ContinuedCommand;
+use self::given_command::ContinuedCommand;
 
 use crate::{
-    Asker, Bot, Context, board, challenge,
+    Asker, Bot, Context, feature,
     interaction::{Reply, amendments, arrival, errors::UndeliveredReply, notices},
-    leaderboard, picker,
     press::thoughts::{self, AskedBy},
     rest::{Failure, MAX_LABEL, cut},
-    titles, tournament,
+    titles,
 };
-use cairn_rules::{Catalog, PuzzleDifficulty};
 
 /// The way of every command: it is acknowledged, who asks is looked up and admitted, the body
 /// replies, and the reply is sent.
@@ -71,7 +72,9 @@ fn check_choices(ctx: Context<'_>) -> Result<(), Refusal> {
         let ResolvedValue::String(chosen) = option.value else {
             continue;
         };
-        let choices = choices(ctx.data().app.catalog(), &command, option.name);
+        let bot = ctx.data();
+        let of = (command.as_str(), option.name);
+        let choices = feature::choices(bot.features, bot.app.catalog(), of);
         if !choices.is_empty() && choices.iter().all(|(value, _)| value != chosen) {
             return Err(Refusal::NotAChoice(chosen.to_owned()));
         }
@@ -206,43 +209,4 @@ pub(crate) fn label(asker: &Asker, game: &ListedGame) -> String {
         &format!("{name} #{}: {first} – {second}", game.id),
         MAX_LABEL,
     )
-}
-
-/// The fixed choices of an option: the value and the key of its name.
-pub(crate) fn choices(catalog: &Catalog, command: &str, option: &str) -> Vec<(String, String)> {
-    let named = |prefix: &str, values: &[&str]| {
-        values
-            .iter()
-            .map(|value| ((*value).to_owned(), format!("{prefix}-{value}")))
-            .collect::<Vec<_>>()
-    };
-    match (command, option) {
-        ("games" | "rules" | "learn" | "puzzle" | "rating" | "leaderboard", "game") => {
-            game_choices(catalog)
-        }
-        ("puzzle", "difficulty") => named(
-            "choice-difficulty",
-            &PuzzleDifficulty::ALL.map(PuzzleDifficulty::key),
-        ),
-        ("challenge", "level") => named("choice-level", &challenge::command::LEVELS),
-        ("challenge", "side") => named("choice-side", &challenge::command::SIDES),
-        ("challenge", "where") => named("choice-where", &challenge::command::PLACES),
-        ("leaderboard", "where") => named("choice-list", &leaderboard::PLACES),
-        ("tournament-new", "kind") => {
-            named("choice-kind", &TournamentKind::ALL.map(TournamentKind::key))
-        }
-        ("tournament-show", "view") => named("choice-show", &tournament::command::VIEWS),
-        ("tournament-export", "format") => named("choice-format", &tournament::command::FORMATS),
-        ("move", "offer") => named("choice-offer", &picker::command::OFFERS),
-        ("board", "view") => named("choice-view", &board::command::VIEWS),
-        _ => Vec::new(),
-    }
-}
-
-/// The keys of the catalog's games, for options that name a game of the catalog.
-fn game_choices(catalog: &Catalog) -> Vec<(String, String)> {
-    catalog
-        .games()
-        .map(|kind| (kind.about.key.to_owned(), kind.about.key.to_owned()))
-        .collect()
 }

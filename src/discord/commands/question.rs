@@ -8,191 +8,40 @@
 
 use std::{
     any::Any,
-    collections::HashSet,
     sync::{
-        Arc, Mutex as PlainMutex, PoisonError,
+        Arc,
         atomic::{AtomicBool, Ordering},
     },
 };
 
 use cairn_app::{AppError, Purpose};
-use cairn_domain::{MessageId, PlayerId, Refusal, Timestamp};
+use cairn_domain::{MessageId, Refusal};
 use poise::serenity_prelude as serenity;
-use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use serenity::{
-    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, MessageFlags,
-    ResolvedValue, Route, UserId,
+    CommandInteraction, ComponentInteraction, ComponentInteractionDataKind, MessageFlags, Route,
+    UserId,
 };
 use tokio::sync::Mutex;
 use tracing::warn;
 
-use super::menus::menu;
+use super::{
+    failure::on_error,
+    given_command::{ContinuedCommand, GivenCommand, QUOTE, already_chosen},
+    id::QuestionId,
+    menus::menu,
+};
 use crate::{
-    Asker, Bot, Context,
-    chat_words::{self, AskedId, Word},
+    Asker, Bot,
     custom_id::CustomId,
     interaction::{Reply, ReplyResult, errors},
     rest::Failure,
-    words::{Language, phrase},
+    words::Language,
 };
-
-/// Around the options that a message quotes, one on each line: as code, so that their text is only
-/// text.
-const QUOTE: [&str; 2] = ["\n```\n", "```"];
-/// The most characters of them.
-const MAX_QUOTED: usize = 1_500;
 
 /// The types of options, as Discord numbers them.
 const SUBCOMMAND: u64 = 1;
 const USER: u64 = 6;
-
-/// A command as it was given.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct GivenCommand {
-    /// Its name, with that of a subcommand: `tournament why`.
-    pub(crate) name: String,
-    options: Map<String, Value>,
-    /// Options that cannot be carried on.
-    lost: Vec<String>,
-    /// The word that stands for it, if a word was said.
-    word: Option<Word>,
-}
-
-impl GivenCommand {
-    pub(crate) fn new(name: &str) -> GivenCommand {
-        GivenCommand {
-            name: name.to_owned(),
-            ..GivenCommand::default()
-        }
-    }
-
-    /// The command that a word stands for. What is chosen is shown before it is done.
-    pub(crate) fn of_word(word: Word) -> GivenCommand {
-        GivenCommand {
-            word: Some(word),
-            ..GivenCommand::new(chat_words::command(word))
-        }
-    }
-
-    pub(crate) fn with(mut self, option: &str, text: &str) -> GivenCommand {
-        self.options.insert(option.to_owned(), text.into());
-        self
-    }
-
-    fn from_context(ctx: Context<'_>) -> Option<GivenCommand> {
-        let poise::Context::Application(application) = ctx else {
-            return None;
-        };
-        let mut command = GivenCommand::new(&ctx.command().qualified_name);
-        for option in application.args {
-            let name = option.name.to_owned();
-            let value = match option.value {
-                ResolvedValue::String(text) => json!(text.trim()),
-                ResolvedValue::Integer(number) => json!(number),
-                ResolvedValue::Boolean(is) => json!(is),
-                ResolvedValue::User(user, _) => json!(user.id.to_string()),
-                _ => {
-                    command.lost.push(name);
-                    continue;
-                }
-            };
-            command.options.insert(name, value);
-        }
-        Some(command)
-    }
-
-    pub(crate) fn text(&self, option: &str) -> Option<&str> {
-        self.options.get(option)?.as_str()
-    }
-
-    /// The id of a button that shows this person the list for this option, if it can hold the
-    /// others.
-    pub(crate) fn button_id(&self, option: &str, asker: PlayerId) -> Option<CustomId> {
-        self.short_id(option, Some(asker))
-    }
-
-    /// The id that continues with a value for this option, if it can hold the others.
-    fn short_id(&self, option: &str, asker: Option<PlayerId>) -> Option<CustomId> {
-        let mut given = self.options.clone();
-        given.remove(option);
-        let given = (!given.is_empty()).then(|| Value::Object(given).to_string());
-        self.id_with(option, given, asker).check_length()
-    }
-
-    fn id_with(&self, option: &str, given: Option<String>, asker: Option<PlayerId>) -> CustomId {
-        CustomId::Question(QuestionId {
-            command: self.name.clone(),
-            option: option.to_owned(),
-            given,
-            asker,
-        })
-    }
-
-    /// The id for a list in a message, and the lines to add to its text.
-    pub(crate) fn asks(&self, language: Language, option: &str) -> (CustomId, String) {
-        if let Some(word) = self.word {
-            let id = CustomId::Asked(AskedId { word, game: None });
-            return (id, String::new());
-        }
-        let mut lost = self.lost.clone();
-        let mut quoted = String::new();
-        let id = self.short_id(option, None).unwrap_or_else(|| {
-            for (name, value) in self.options.iter().filter(|(name, _)| *name != option) {
-                let line = format!("{name}: {value}\n").replace('`', "\\u0060");
-                if quoted.chars().count() + line.chars().count() <= MAX_QUOTED {
-                    quoted += &line;
-                } else {
-                    lost.push(name.clone());
-                }
-            }
-            self.id_with(option, None, None)
-        });
-        let mut lines = String::new();
-        for name in lost {
-            let name = language.name(&format!("option-{name}"));
-            lines.push('\n');
-            lines += &language.say(&phrase!("which-lost", option = name));
-        }
-        if !quoted.is_empty() {
-            let [before, after] = QUOTE;
-            lines = [&lines, before, &quoted, after].concat();
-        }
-        (id, lines)
-    }
-}
-
-/// The answer to something refused or failed: a list, if that is all it takes to go on.
-pub(crate) async fn answer(
-    bot: &Bot,
-    asker: &Asker,
-    error: &AppError,
-    command: Option<&GivenCommand>,
-    incident: u64,
-) -> Reply {
-    let asks = match error {
-        AppError::Refused(why) => Box::pin(menu(bot, asker, why, command)).await,
-        AppError::Internal(_) => Ok(None),
-    };
-    match asks {
-        Ok(Some(reply)) => reply,
-        Ok(None) => errors::reply(asker, error, incident),
-        Err(error) => errors::reply(asker, &error, incident),
-    }
-}
-
-/// The answer to a command that was refused or failed.
-pub(crate) async fn answer_command(ctx: Context<'_>, error: &AppError, incident: u64) -> Reply {
-    let asker = super::asker(ctx).await;
-    answer(
-        ctx.data(),
-        &asker,
-        error,
-        GivenCommand::from_context(ctx).as_ref(),
-        incident,
-    )
-    .await
-}
 
 /// The list behind a button that everyone sees, for the person who has typed a move. It is shown
 /// even if only one game is left: the move may have been meant for another one.
@@ -202,10 +51,8 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker, id: &QuestionId) -> ReplyResu
         return Ok(Reply::text(language.name("typed-which-game-not-you")));
     }
     let given = id.given.as_deref().unwrap_or_default();
-    let command = GivenCommand {
-        options: serde_json::from_str(given).unwrap_or_default(),
-        ..GivenCommand::new(&id.command)
-    };
+    let mut command = GivenCommand::new(&id.command);
+    command.options = serde_json::from_str(given).unwrap_or_default();
     if (id.command.as_str(), id.option.as_str()) != ("move", "game") {
         return Ok(Reply::text(language.name("refusal-unknown-button")));
     }
@@ -217,56 +64,6 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker, id: &QuestionId) -> ReplyResu
     let why = Refusal::WhichGame(games);
     let list = Box::pin(menu(bot, asker, &why, Some(&command))).await?;
     list.ok_or_else(|| why.into())
-}
-
-/// The lists from which something has been chosen, so that two quick choices do one thing. In
-/// memory only: soon the answer replaces the list.
-#[derive(Debug, Default)]
-pub(crate) struct UsedLists(PlainMutex<HashSet<(MessageId, String)>>);
-
-impl UsedLists {
-    /// Lists remembered. This many at once are not one person choosing twice.
-    const MOST: usize = 10_000;
-
-    /// Remembers a choice. False if it is not the first one from its list.
-    fn is_first(&self, press: &ComponentInteraction) -> bool {
-        let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if lists.len() >= UsedLists::MOST {
-            lists.clear();
-        }
-        lists.insert(UsedLists::list(press))
-    }
-
-    /// Nothing has come of the choice.
-    fn forget(&self, press: &ComponentInteraction) {
-        let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        lists.remove(&UsedLists::list(press));
-    }
-
-    fn list(press: &ComponentInteraction) -> (MessageId, String) {
-        let message = MessageId(press.message.id.get());
-        (message, press.data.custom_id.clone())
-    }
-}
-
-/// The answer to someone who chooses from a list that has been used.
-pub(crate) fn already_chosen(language: Language) -> Reply {
-    Reply::text(language.name("which-chosen"))
-}
-
-/// A command that continues. Its answer replaces the question, which only the asker sees.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct ContinuedCommand {
-    /// When the question was asked.
-    pub(crate) asked_at: Timestamp,
-}
-
-impl ContinuedCommand {
-    /// None if the command was given just now.
-    pub(crate) async fn find(ctx: Context<'_>) -> Option<ContinuedCommand> {
-        let it = ctx.invocation_data::<ContinuedCommand>().await;
-        it.map(|it| *it)
-    }
 }
 
 type Library<'a> = poise::FrameworkContext<'a, Arc<Bot>, AppError>;
@@ -311,7 +108,7 @@ pub(crate) async fn continue_command(library: Library<'_>, press: &ComponentInte
     let mut tree = Vec::new();
     let run = poise::dispatch_interaction(library, &command, &sent, &data, &options, &mut tree);
     if let Err(error) = Box::pin(run).await {
-        errors::on_error(error).await;
+        on_error(error).await;
     }
     if !sent.load(Ordering::SeqCst) {
         // Discord asks them to try again.
@@ -422,17 +219,6 @@ async fn resolve_member(
         Err(Failure::NoMember) => Err(Refusal::NotHere.into()),
         Err(failure) => Err(AppError::Internal(failure.into())),
     }
-}
-
-/// A command to be continued; the value chosen is that of the option asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct QuestionId {
-    pub(crate) command: String,
-    pub(crate) option: String,
-    /// Its other options, as a JSON object. None: there are none, or the message quotes them.
-    pub(crate) given: Option<String>,
-    /// As the id of a button that shows the list: the only person it is for.
-    pub(crate) asker: Option<PlayerId>,
 }
 
 #[cfg(test)]

@@ -21,21 +21,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     challenge::id::{ComputerId, TermsId, UnratedId},
-    chat_words::AskedId,
-    commands::question::QuestionId,
-    explore::ExploreRequest,
+    chat_words::id::AskedId,
+    commands::id::QuestionId,
+    explore::id::ExploreRequest,
     game::id::GameRequest,
     games::id::WaitingId,
-    help::HelpScreen,
-    leaderboard::LeaderboardId,
-    lesson::{TaskRequest, TaskSource},
-    picker::TurnRequest,
-    plan::PlanRequest,
-    privacy::PrivacyRequest,
-    replay::{ViewId, ViewRequest},
+    help::id::HelpScreen,
+    leaderboard::id::LeaderboardId,
+    lesson::id::{TaskRequest, TaskSource},
+    picker::id::{BoardRequest, TurnRequest},
+    plan::id::PlanRequest,
+    privacy::id::PrivacyRequest,
+    replay::id::{ViewId, ViewRequest},
     settings::id::SettingsId,
     tournament::{direct::id::DirectPress, id::TournamentPress},
-    vacation::VacationRequest,
+    vacation::id::VacationRequest,
 };
 pub(crate) use codec::{read, spell};
 
@@ -132,25 +132,29 @@ impl CustomId {
     }
 }
 
+impl ViewId {
+    pub(crate) fn id(self, wish: ViewRequest) -> CustomId {
+        CustomId::View(self, wish)
+    }
+
+    /// The id of a button that opens it at this turn.
+    pub(crate) fn replay(self, turn: u32) -> CustomId {
+        let leaf = ExploreLeaf::First;
+        self.id(ViewRequest::Replay { turn, leaf })
+    }
+}
+
+impl TaskSource {
+    /// The id of a button that shows the task, whatever has been done in it.
+    pub(crate) fn id(self) -> CustomId {
+        CustomId::Task(self, Revision(0), TaskRequest::Board(BoardRequest::Show))
+    }
+}
+
 /// Not one of ours, or from a very old version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the custom ID is not one of the bot's")]
 pub(crate) struct UnknownCustomId;
-
-/// Separates the codes of a path.
-const STEP: char = '.';
-
-pub(crate) fn join_path(path: &[String]) -> String {
-    path.join(&STEP.to_string())
-}
-
-/// Reads the output of [`join_path`].
-pub(crate) fn split_path(text: &str) -> Vec<String> {
-    text.split(STEP)
-        .filter(|it| !it.is_empty())
-        .map(ToOwned::to_owned)
-        .collect()
-}
 
 /// The family of a button: the first word of its id, if it is declared.
 pub(crate) fn family(id: &str) -> Option<&str> {

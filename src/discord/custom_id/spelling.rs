@@ -9,7 +9,20 @@ use cairn_domain::{
     TermsRequest, TournamentId, tournament::SetupMark,
 };
 
-use super::{join_path, split_path};
+/// Separates the codes of a path.
+const STEP: char = '.';
+
+pub(crate) fn join_path(path: &[String]) -> String {
+    path.join(&STEP.to_string())
+}
+
+/// Reads the output of [`join_path`].
+pub(crate) fn split_path(text: &str) -> Vec<String> {
+    text.split(STEP)
+        .filter(|it| !it.is_empty())
+        .map(ToOwned::to_owned)
+        .collect()
+}
 
 /// A type with its own spelling, which is never empty if the value may be missing.
 pub(crate) trait SpelledValue: Sized {

@@ -11,7 +11,7 @@ use super::{
     samples::{MadeUp, every},
     *,
 };
-use crate::{mutated::mutations, press::PressDeclaration};
+use crate::{mutated::mutations, press::declaration::PressDeclaration};
 
 /// The spelling of each button, with every content apart from numbers and texts: its family, whom
 /// it is for, what it does, and the id. The tests of all buttons press these.

@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use cairn_domain::ExploreLeaf;
 
 use crate::{
-    picker::BoardRequest,
-    press::{Audience::Players, PressDeclaration, Subject},
+    picker::id::BoardRequest,
+    press::declaration::{Audience::Players, PressDeclaration, Subject},
 };
 
 /// A request to one's exploration.

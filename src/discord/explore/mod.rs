@@ -3,13 +3,13 @@
 
 mod chance;
 mod command;
-mod id;
+pub(crate) mod id;
 mod picking;
 mod uses;
 mod view;
 
 use cairn_app::{AppError, ExploreView, LoadedGame, Purpose, StoredData};
-use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, Refusal, Revision};
+use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, GameId, Refusal, Revision};
 use cairn_rules::Catalog;
 use poise::serenity_prelude::{ComponentInteraction, CreateButton};
 use serde_json::{Value, json};
@@ -17,16 +17,16 @@ use serde_json::{Value, json};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    features::{Feature, FeatureCommand, Help},
+    feature::{Feature, FeatureCommand, Help},
     interaction::ReplyResult,
     panels::window::{WindowText, window},
-    picker::{BoardOf, BoardRequest, action_of},
+    picker::{BoardOf, action_of, id::BoardRequest},
     posts::quiet_button,
-    press::Subject,
+    press::declaration::Subject,
     titles,
-    words::{Language, refusal},
+    words::{Language, refusals::refusal},
 };
-pub(crate) use id::ExploreRequest;
+use id::ExploreRequest;
 use view::show;
 
 pub(crate) const FEATURE: Feature = Feature::new(
@@ -69,7 +69,8 @@ pub(super) fn explore_button(asker: &Asker, view: &LoadedGame, turn: u32) -> Opt
     may.then(|| quiet_button(asker.language, "button-explore", &id))
 }
 
-pub(crate) async fn explore_now(bot: &Bot, asker: &Asker, view: &LoadedGame) -> ReplyResult {
+pub(crate) async fn explore_now(bot: &Bot, asker: &Asker, game: GameId) -> ReplyResult {
+    let view = bot.app.known_view(asker, game).await?;
     let root = ExploreRoot::from_game(&view.game, &view.table, None);
     let view = load(bot, asker, &root).await?;
     show(bot, asker, &view, None).await

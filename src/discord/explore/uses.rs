@@ -10,7 +10,7 @@ use crate::{
     interaction::ReplyResult,
     panels::sharing,
     plan::plan_with,
-    words::{phrase, refusal},
+    words::{phrase, refusals::refusal},
 };
 
 pub(crate) async fn plan(bot: &Bot, asker: &Asker, view: &ExploreView) -> ReplyResult {

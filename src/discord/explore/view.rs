@@ -9,9 +9,9 @@ use super::{ExploreRequest, board_of, chance, id_of};
 use crate::{
     Asker, Bot,
     interaction::{Reply, ReplyResult},
-    picker::BoardRequest,
+    panels::paging::leaf_buttons,
+    picker::id::BoardRequest,
     posts::{button, close_button, quiet_button},
-    replay::leaf_buttons,
     titles, turn_words,
     words::{Language, phrase},
 };

@@ -4,7 +4,7 @@ use cairn_domain::{Game, OfferKind};
 
 use super::{
     id::GameRequest,
-    offer::{computer_agreed, offer_phrase, you_answered},
+    offer::{computer_agreed, you_answered},
 };
 use crate::{
     Asker, Bot,
@@ -20,7 +20,9 @@ pub(crate) fn offer_reply(bot: &Bot, asker: &Asker, game: &Game) -> Reply {
     let Some(offer) = game.open_offer() else {
         return closed_offer_reply(bot, asker, game);
     };
-    let what = asker.language.say(&offer_phrase(offer.kind, "offer"));
+    let what = asker
+        .language
+        .say(&titles::offer_phrase(offer.kind, "offer"));
     let said = phrase!("offer-made", game = title, what);
     Reply::text(asker.language.say(&said))
 }

@@ -8,12 +8,12 @@ use crate::{
     Asker, Context,
     commands::{
         answer, find_game,
-        question::{ContinuedCommand, already_chosen},
+        given_command::{ContinuedCommand, already_chosen},
         suggest_all_games, suggest_games,
     },
-    features::{Feature, FeatureCommand, Help},
+    feature::{Feature, FeatureCommand, Help},
     interaction::Reply,
-    press::Subject,
+    press::declaration::Subject,
     titles,
     words::phrase,
 };

@@ -12,7 +12,7 @@ use crate::{
     interaction::{Reply, ReplyResult},
     posts::{button, close_button, quiet_button},
     titles, turn_words,
-    words::{Language, assessment, phrase},
+    words::{Language, assessment::assessment, phrase},
 };
 
 pub(crate) fn hint_button(bot: &Bot, language: Language, game: &Game) -> Option<CreateButton> {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     custom_id::spelling,
-    press::{
+    press::declaration::{
         Audience::{Players, Readers},
         PressDeclaration, Subject,
     },

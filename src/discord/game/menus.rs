@@ -6,10 +6,7 @@ use cairn_domain::{
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use super::{
-    id::GameRequest,
-    offer::{answers, offer_phrase},
-};
+use super::{id::GameRequest, offer::answers};
 use crate::{
     Asker, Bot,
     challenge::id::ComputerId,
@@ -19,6 +16,7 @@ use crate::{
     plan::plan_button,
     posts::{self, button, close_button, quiet_button},
     rules::rules_of,
+    titles::offer_phrase,
     words::{Language, phrase},
 };
 use cairn_kernel::{Phrase, Seat};

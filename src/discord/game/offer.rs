@@ -9,7 +9,7 @@ use crate::{
     Bot,
     custom_id::CustomId,
     rest::Content,
-    titles,
+    titles::{self, offer_phrase},
     words::{Language, phrase},
 };
 use cairn_kernel::{Phrase, Seat};
@@ -59,14 +59,6 @@ pub(crate) fn answers(
         press("button-accept", OfferAnswer::Accept, ButtonStyle::Success),
         press("button-decline", OfferAnswer::Decline, ButtonStyle::Danger),
     ]
-}
-
-pub(crate) fn offer_phrase(kind: OfferKind, what: &str) -> Phrase {
-    let phrase = Phrase::new(format!("{what}-{}", kind.key()));
-    match kind {
-        OfferKind::MoreTime { days } => phrase.with("days", days),
-        _ => phrase,
-    }
 }
 
 /// The board's text about an offer without a post of its own.

@@ -4,15 +4,17 @@ use super::id::GameListScope;
 use crate::{
     Context,
     commands::answer,
-    features::{Feature, FeatureCommand, GAMES},
+    feature::{Choices, Feature, FeatureCommand, GAMES},
     games,
 };
 use cairn_app::AppError;
 use cairn_domain::PlayerId;
 use poise::serenity_prelude as serenity;
 
-pub(crate) const FEATURE: Feature =
-    Feature::new(&[games], &[FeatureCommand::shows("games", GAMES)]);
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[games],
+    &[FeatureCommand::shows("games", GAMES).choices(&[("game", Choices::Games)])],
+);
 
 #[poise::command(slash_command)]
 pub(crate) async fn games(

@@ -15,7 +15,6 @@ use super::id::WaitingId;
 use crate::{
     Bot,
     custom_id::CustomId,
-    game::offer::offer_phrase,
     interaction::Reply,
     panels::paging::{ListView, PageAt, length, lines_that_fit, page_ranges, total_length},
     posts::time,
@@ -184,7 +183,7 @@ fn offer_line(bot: &Bot, language: Language, person: PlayerId, game: &Game) -> O
         "digest-offer",
         game = bot.title(language, game),
         other = titles::name(opponent(&game.players, person)),
-        what = language.say(&offer_phrase(offer.kind, "offer")),
+        what = language.say(&titles::offer_phrase(offer.kind, "offer")),
         place = format!("<#{}>", game.place.target().0)
     )))
 }

@@ -2,7 +2,7 @@
 
 use crate::{
     custom_id::spelling,
-    press::{
+    press::declaration::{
         Audience::{Anyone, Players},
         PressDeclaration,
     },

@@ -7,7 +7,7 @@ pub(crate) mod id;
 
 use cairn_app::{AppError, FirstGames, ListedGame, Onlookers, TimedGame};
 use cairn_domain::{
-    Account, Challenge, Freezable, Outcome, Participant, ParticipantId, PlayerId, Refusal, Vacation,
+    Account, Challenge, Outcome, Participant, ParticipantId, PlayerId, Refusal, Vacation,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenuOption};
 
@@ -18,16 +18,16 @@ use self::{
     id::{GameListScope, WaitingId},
 };
 use crate::{
-    Asker, Bot,
-    board::{self, way_on},
+    Asker, Bot, board,
     custom_id::CustomId,
     interaction::{Reply, ReplyResult},
+    outbox::places,
     panels::{
-        paging::{ListView, PageAt, take_page},
+        paging::{ListView, PageAt, frozen_line, take_page},
         reliability,
     },
     picker,
-    posts::{MAX_CHOICES, about_rating, choices, time},
+    posts::{MAX_CHOICES, choices, rating::about_rating, time},
     rest::{MAX_LABEL, cut},
     titles,
     vacation::away,
@@ -85,7 +85,7 @@ pub(crate) async fn games(
     let mut view = ListView::new(head, rows, page);
     view.foot.extend(frozen_line(language, &found.frozen));
     if listed().any(|it| is_unseen(it) && seat_of(it, me).is_some()) {
-        view.foot.push(way_on(bot, asker));
+        view.foot.push(places::way_on(bot, asker));
     }
     view.foot.extend(own_challenges(bot, asker).await?);
     view.menu.extend(games_menu(bot, asker, listed()));
@@ -236,12 +236,6 @@ pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &ListedGame) -> CreateS
     });
     let [label, about] = [label, about].map(|it| cut(&it, MAX_LABEL));
     CreateSelectMenuOption::new(label, game.id.to_string()).description(about)
-}
-
-pub(crate) fn frozen_line(language: Language, frozen: &[Freezable]) -> Option<String> {
-    let names: Vec<String> = frozen.iter().map(ToString::to_string).collect();
-    let says = language.name("games-frozen");
-    (!names.is_empty()).then(|| format!("**{}** {says}", names.join(", ")))
 }
 
 /// The asker's own challenges that nobody has answered.

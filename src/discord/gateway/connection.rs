@@ -9,8 +9,8 @@ use std::{
 use cairn_domain::Shard;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    ConnectionStage, ShardId, ShardInfo, ShardManager, ShardManagerOptions, ShardMessenger,
-    ShardRunner, ShardRunnerInfo, ShardRunnerMessage, ShardRunnerOptions,
+    ConnectionStage, GatewayIntents, ShardId, ShardInfo, ShardManager, ShardManagerOptions,
+    ShardMessenger, ShardRunner, ShardRunnerInfo, ShardRunnerMessage, ShardRunnerOptions,
     prelude::{Mutex, RwLock, TypeMap},
 };
 use tokio::{
@@ -22,12 +22,16 @@ use super::{
     ASK, Gateway, LOOK, RESUME, SILENT, UP,
     link::{Ear, Link},
 };
-use crate::events;
 
 /// Asks Discord for an acknowledgement.
 const HEARTBEAT: &str = r#"{"op":1,"d":null}"#;
 /// Discord forgets a session that is closed with this.
 const BYE: u16 = 1_000;
+
+/// Messages only for turns typed in private or to our mention; nothing privileged.
+fn intents() -> GatewayIntents {
+    GatewayIntents::GUILDS | GatewayIntents::GUILD_MESSAGES | GatewayIntents::DIRECT_MESSAGES
+}
 
 /// An open connection on which nothing was said yet.
 pub(super) struct NewConnection {
@@ -51,7 +55,7 @@ impl Gateway {
             id: ShardId(shard.id),
             total: shard.count,
         };
-        let (token, intents) = (self.http.token(), events::intents());
+        let (token, intents) = (self.http.token(), intents());
         let opened = serenity::Shard::new(Arc::clone(&address), token, info, intents, None).await;
         let mut shard = opened.map_err(|error| error.to_string())?;
         let http = Arc::clone(&self.http);
@@ -194,7 +198,7 @@ pub(crate) fn idle_manager(http: &Arc<serenity::Http>) -> std::io::Result<Arc<Sh
             shard_total: 0,
             ws_url: Arc::default(),
             http: Arc::clone(http),
-            intents: events::intents(),
+            intents: intents(),
             presence: None,
         })
     };

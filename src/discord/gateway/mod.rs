@@ -32,7 +32,6 @@ use self::{
     connection::{End, NewConnection},
     link::Link,
 };
-use super::session::InvalidToken;
 
 /// How long a connection may take to open: the name, TCP, TLS, the upgrade.
 const OPEN: Duration = Duration::from_secs(8);
@@ -62,6 +61,11 @@ const GOODBYE: Duration = Duration::from_secs(5);
 /// the library is made to leave the connection.
 const WATCH: Duration = Duration::from_secs(1);
 const STUCK: u32 = 10;
+
+/// The token is not, or no longer, valid for any request: a restart does not help.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("Discord rejected the token; copy it again from the Bot page of your application")]
+pub struct InvalidToken;
 
 /// Divides time limits, so that tests need not wait for them.
 #[derive(Clone, Copy, Debug)]

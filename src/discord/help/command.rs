@@ -2,7 +2,7 @@
 
 use cairn_app::AppError;
 
-use super::HelpScreen;
+use super::id::HelpScreen;
 use crate::{Context, commands::answer};
 
 #[poise::command(slash_command)]

@@ -1,19 +1,21 @@
 //! `/help` and `/about`.
 
 mod command;
+pub(crate) mod id;
 
 use cairn_app::AppError;
 use cairn_domain::Form;
 use cairn_rules::GameKind;
 use poise::serenity_prelude::{ApplicationId, ButtonStyle, CreateButton};
-use serde::{Deserialize, Serialize};
 
+use self::id::HelpScreen;
 use crate::{
     Asker, Bot,
     challenge::id::ComputerId,
     custom_id::CustomId,
-    features::{
-        self, Feature, FeatureCommand, GAMES, Help, LADDER, LEARN, PLAY, SERVER, TOURNAMENTS, YOU,
+    feature::{
+        Feature, FeatureCommand, GAMES, Help, LADDER, LEARN, PLAY, SERVER, TOURNAMENTS, YOU,
+        typed_commands,
     },
     interaction::{Reply, ReplyResult},
     permissions::invitation,
@@ -181,19 +183,21 @@ fn commands(bot: &Bot, asker: &Asker, groups: &[Help]) -> String {
         if let Help::Below(key) = group {
             lines.push(format!("**{}**", asker.language.name(key)));
         }
-        lines.extend(paths(*group).map(|path| about_command(bot, asker, path)));
+        lines.extend(paths(bot.features, *group).map(|path| about_command(bot, asker, path)));
     }
     lines.join("\n")
 }
 
-fn paths(group: Help) -> impl Iterator<Item = &'static str> {
-    let listed = features::typed_commands().filter(move |it| it.help == group);
+fn paths(all: &'static [Feature], group: Help) -> impl Iterator<Item = &'static str> {
+    let listed = typed_commands(all).filter(move |it| it.help == group);
     listed.map(|it| it.path)
 }
 
 /// The commands that only repeat buttons, each with the buttons that lead there.
-fn repeats() -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
-    features::typed_commands().filter_map(|it| match it.help {
+fn repeats(
+    all: &'static [Feature],
+) -> impl Iterator<Item = (&'static str, &'static [&'static str])> {
+    typed_commands(all).filter_map(|it| match it.help {
         Help::Repeats(buttons) => Some((it.path, buttons)),
         Help::Below(_) => None,
     })
@@ -207,7 +211,7 @@ fn about_command(bot: &Bot, asker: &Asker, path: &str) -> String {
 
 fn repeats_text(bot: &Bot, asker: &Asker, public: Language) -> String {
     let head = asker.language.name("help-group-buttons");
-    let lines = repeats().map(|(path, buttons)| {
+    let lines = repeats(bot.features).map(|(path, buttons)| {
         let labels = buttons.iter().enumerate().map(|(at, key)| {
             let language = if at == 0 { public } else { asker.language };
             format!("**{}**", language.name(key))
@@ -271,19 +275,10 @@ pub(super) fn pages(bot: &Bot, language: Language) -> Vec<CreateButton> {
     pages.map(link).into()
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum HelpScreen {
-    Start,
-    Commands,
-    Yours,
-    Tournaments,
-    Buttons,
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::features::FEATURES;
 
     const PAGE: &str = include_str!("../../../docs/play/commands.md");
 
@@ -300,8 +295,10 @@ mod tests {
             .collect();
         let listed = GAME_SCREEN.into_iter().chain(OWN_SCREEN);
         let listed = listed.chain(TOURNAMENT_SCREEN);
-        let mut paths: Vec<Vec<&str>> = listed.map(|it| super::paths(it).collect()).collect();
-        paths.push(repeats().map(|(path, _)| path).collect());
+        let mut paths: Vec<Vec<&str>> = listed
+            .map(|it| super::paths(FEATURES, it).collect())
+            .collect();
+        paths.push(repeats(FEATURES).map(|(path, _)| path).collect());
         assert_eq!(groups.len(), paths.len());
         for (shown, paths) in groups.iter().zip(&paths) {
             assert_eq!(shown.len(), paths.len(), "{shown:?}");

@@ -13,7 +13,7 @@ use cairn_domain::{
 use tracing::warn;
 
 use super::{Reply, respond::Handle};
-use crate::{Asker, Bot, board, posts::board_link};
+use crate::{Asker, Bot, outbox::places, titles::board_link};
 
 /// How long an answer can be changed: Discord's token is valid for a quarter of an hour.
 const AMENDABLE: Span = Span::from_secs(14 * 60);
@@ -142,7 +142,7 @@ pub(crate) async fn amend(bot: &Bot, game: &Game) {
         if answered.until <= now {
             continue;
         }
-        let Some(note) = board::trouble(bot, &answered.asker, game).await else {
+        let Some(note) = places::trouble(bot, &answered.asker, game).await else {
             continue;
         };
         let AmendableAnswer { to, mut said, .. } = answered;

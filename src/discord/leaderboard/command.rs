@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The choices of the option `where`, as registered.
-pub(crate) const PLACES: [&str; 2] = ["here", "everywhere"];
+pub(super) const PLACES: [&str; 2] = ["here", "everywhere"];
 
 #[poise::command(slash_command)]
 pub(super) async fn leaderboard(

@@ -2,8 +2,7 @@
 //! turns their own.
 
 mod command;
-
-pub(crate) use command::PLACES;
+pub(crate) mod id;
 
 use cairn_app::AppError;
 use cairn_domain::{
@@ -12,12 +11,12 @@ use cairn_domain::{
 };
 use cairn_kernel::Seat;
 use poise::serenity_prelude::{CreateActionRow, CreateSelectMenuOption};
-use serde::{Deserialize, Serialize};
 
+use self::id::{LeaderboardId, RatingPlace};
 use crate::{
     Asker, Bot,
-    custom_id::{self, CustomId, spelling},
-    features::{Feature, FeatureCommand, YOU},
+    custom_id::{self, CustomId},
+    feature::{Choices, Feature, FeatureCommand, YOU},
     interaction::{Reply, ReplyResult},
     panels::paging::{ListView, PageAt},
     posts::choice_list,
@@ -30,7 +29,13 @@ use crate::{
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[command::leaderboard],
-    &[FeatureCommand::shows("leaderboard", YOU)],
+    &[FeatureCommand::shows("leaderboard", YOU).choices(&[
+        ("game", Choices::Games),
+        (
+            "where",
+            Choices::Values("choice-list", || command::PLACES.to_vec()),
+        ),
+    ])],
 );
 
 pub(crate) async fn turn_leaderboard(
@@ -187,20 +192,4 @@ fn list_name(language: Language, form: &Form, list: RatingList) -> String {
     };
     let side = titles::side(language, &form.game, seat);
     language.say(&phrase!("leaderboard-as", side))
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct LeaderboardId {
-    #[serde(with = "spelling")]
-    pub(crate) form: Form,
-    pub(crate) place: RatingPlace,
-    /// A page of one of the form's lists, from 0. Otherwise the first page of the list chosen.
-    pub(crate) page: Option<(RatingList, u32)>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum RatingPlace {
-    Here,
-    All,
 }

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use cairn_domain::{Form, GameId, Revision};
+use cairn_domain::{Form, GameId};
 
 use crate::{
-    custom_id::{CustomId, spelling},
-    picker::BoardRequest,
-    press::{
+    custom_id::spelling,
+    picker::id::BoardRequest,
+    press::declaration::{
         Audience::{Anyone, Players},
         PressDeclaration, Subject,
     },
@@ -40,11 +40,6 @@ pub(crate) enum TaskRequest {
 }
 
 impl TaskSource {
-    /// The id of a button that shows the task, whatever has been done in it.
-    pub(crate) fn id(self) -> CustomId {
-        CustomId::Task(self, Revision(0), TaskRequest::Board(BoardRequest::Show))
-    }
-
     pub(crate) fn declaration(&self, wish: &TaskRequest) -> PressDeclaration {
         let (audience, subject) = match self {
             TaskSource::Course(_) => (Anyone, Subject::Lessons),

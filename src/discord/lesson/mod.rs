@@ -4,7 +4,7 @@
 mod command;
 mod courses;
 mod daily;
-mod id;
+pub(crate) mod id;
 mod picking;
 mod puzzle;
 mod results;
@@ -19,36 +19,48 @@ use cairn_domain::{
 };
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
 use cairn_paint::Theme;
-use cairn_rules::{GameKind, ShownDiagram};
+use cairn_rules::{GameKind, PuzzleDifficulty, ShownDiagram};
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
 use serde_json::{Value, json};
 
+use self::id::{TaskRequest, TaskSource};
 pub(crate) use self::{
     courses::courses,
     daily::{daily_puzzle, daily_solution},
-    id::{TaskRequest, TaskSource},
     puzzle::ask as ask_puzzle,
 };
 use crate::{
     Asker, Bot, alt,
     custom_id::CustomId,
-    features::{Feature, FeatureCommand, LEARN},
+    feature::{Choices, Feature, FeatureCommand, LEARN},
     help::first_game,
     interaction::{Reply, ReplyResult},
-    picker::{BoardOf, BoardRequest},
+    picker::{BoardOf, id::BoardRequest},
     posts::{button, close_button, quiet_button},
-    press::Subject,
+    press::declaration::Subject,
     titles,
     words::{self, Language, phrase},
 };
 
-pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::learn], &[FeatureCommand::shows("learn", LEARN)])
-        .exports(&[("courses", |it| export_courses(&it.courses))]);
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[command::learn],
+    &[FeatureCommand::shows("learn", LEARN).choices(&[("game", Choices::Games)])],
+)
+.exports(&[("courses", |it| export_courses(&it.courses))]);
 
 pub(crate) const PUZZLES: Feature = Feature::new(
     &[command::puzzle],
-    &[FeatureCommand::changes("puzzle", LEARN, Subject::Puzzles)],
+    &[
+        FeatureCommand::changes("puzzle", LEARN, Subject::Puzzles).choices(&[
+            ("game", Choices::Games),
+            (
+                "difficulty",
+                Choices::Values("choice-difficulty", || {
+                    PuzzleDifficulty::ALL.map(PuzzleDifficulty::key).to_vec()
+                }),
+            ),
+        ]),
+    ],
 )
 .exports(&[("puzzles", |it| export_courses(&it.puzzles))]);
 
@@ -286,7 +298,7 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &LessonView) -> ReplyResult {
     let note = change_note(asker, view);
     let note = note.unwrap_or_else(|| match view.puzzle {
         Some(_) => asker.language.name("puzzle-moved-on"),
-        None => words::refusal(asker.language, &Refusal::LessonMovedOn),
+        None => words::refusals::refusal(asker.language, &Refusal::LessonMovedOn),
     });
     lesson_reply(bot, asker, view, Some(note)).await
 }

@@ -8,7 +8,7 @@ use super::{TaskRequest, board_of, head, lesson_reply, picture, results::sentenc
 use crate::{
     Asker, Bot,
     interaction::{Reply, ReplyResult},
-    picker::{Board, BoardRequest, action_of},
+    picker::{Board, action_of, id::BoardRequest},
     turn_words,
     words::phrase,
 };

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     Asker, Bot,
     interaction::ReplyResult,
-    picker::BoardRequest,
+    picker::id::BoardRequest,
     posts::{button, close_button, quiet_button},
     titles,
     words::{Language, phrase},

@@ -10,7 +10,7 @@ use super::{board_of, head, picking, picture, puzzle, said_of, sentence, task_of
 use crate::{
     Asker, Bot,
     interaction::{Reply, ReplyResult},
-    picker::BoardRequest,
+    picker::id::BoardRequest,
     posts::{button, close_button},
     turn_words,
     words::{self, phrase},
@@ -75,7 +75,7 @@ pub(crate) async fn unplayable(
     why: &Unplayable,
 ) -> ReplyResult {
     let language = asker.language;
-    let refusal = words::refusal(language, &Refusal::Unplayable(why.clone()));
+    let refusal = words::refusals::refusal(language, &Refusal::Unplayable(why.clone()));
     let lines = [
         head(bot, language, view),
         sentence(language, view, ""),

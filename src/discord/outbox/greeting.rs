@@ -58,7 +58,7 @@ impl Outbox {
         let chosen = settings.server;
         let language = chosen.language.as_ref().map(|it| it.0.as_str());
         let language = Language::from_locale(language.unwrap_or(&server.preferred_locale));
-        let content = posts::greeting(&self.bot, language, &chosen);
+        let content = posts::greeting::greeting(&self.bot, language, &chosen);
         let delivery = Delivery::new(row, channel, &content);
         let sent = self.send_once(&delivery).await;
         if let Err(DeliveryError::Final(_)) = sent {

@@ -15,6 +15,7 @@ use super::courier::{DeliveryError, Outbox};
 use crate::{
     Bot, board, posts,
     rest::{Content, Failure, short},
+    titles,
     tournament::{self, panels::people},
     words::{
         Language,
@@ -230,7 +231,7 @@ impl Letter<'_> {
                 rows,
             } => {
                 let post = board_or_question(game, event, rows);
-                let link = posts::board_link(game, post.and_then(OutboxRow::message_ref));
+                let link = titles::board_link(game, post.and_then(OutboxRow::message_ref));
                 let shows_board = is_direct
                     && matches!(event, NotificationEvent::Board(_))
                     && game.head.outcome.is_none();
@@ -239,7 +240,7 @@ impl Letter<'_> {
                 } else {
                     None
                 };
-                let facts = posts::NotificationFacts {
+                let facts = posts::notification::NotificationFacts {
                     game,
                     event,
                     notification: row,
@@ -251,7 +252,7 @@ impl Letter<'_> {
                     unseen: post.is_none() && event.has_post(),
                     picture,
                 };
-                Ok(Some(posts::notification(bot, &facts)))
+                Ok(Some(posts::notification::notification(bot, &facts)))
             }
             Letter::Tournament {
                 view,

@@ -1,13 +1,10 @@
 //! Where the bot can post, and which permissions it lacks elsewhere.
 
-use cairn_domain::{ChannelId, GuildId, Place};
+use cairn_domain::{ChannelId, Game, GuildId, Place};
 use poise::serenity_prelude as serenity;
 use serenity::{ChannelType, GuildChannel, PartialChannel};
 
-use crate::{
-    rest::Failure,
-    words::{Language, phrase},
-};
+use crate::{Asker, Bot, permissions, rest::Failure, words::phrase};
 
 /// The key of the sentence that says why a game cannot be shown.
 pub(crate) fn trouble_key(failure: &Failure) -> &'static str {
@@ -60,12 +57,31 @@ pub(crate) fn place(
     }
 }
 
-/// The sentence that says that a game cannot be shown, and why; `missing` are the names of the
-/// permissions known to be missing.
-pub(crate) fn trouble(language: Language, what: &str, missing: Option<String>) -> String {
+/// Why the game cannot be shown in its channel, if so, with the permissions missing there now, for
+/// people who can grant them, and for its players how to go on.
+pub(crate) async fn trouble(bot: &Bot, asker: &Asker, game: &Game) -> Option<String> {
+    let what = bot.app.trouble(game.id).await.ok().flatten()?;
+    let has = asker.bot_may(game.place).await.ok().flatten();
+    let in_thread = game.place.thread.is_some();
+    let missing = has.and_then(|has| permissions::missing_names(asker.language, has, in_thread));
+    let language = asker.language;
     let why = match missing {
         Some(missing) => language.say(&phrase!("trouble-lacking", permissions = missing)),
-        None => language.name(what),
+        None => language.name(&what),
     };
-    language.say(&phrase!("trouble-note", why))
+    let mut lines = vec![language.say(&phrase!("trouble-note", why))];
+    if game.seat_of_user(asker.player()).is_some() {
+        lines.push(way_on(bot, asker));
+    }
+    Some(lines.join("\n"))
+}
+
+/// How a game that cannot be shown in its place goes on, for its players.
+pub(crate) fn way_on(bot: &Bot, asker: &Asker) -> String {
+    let command = |path| bot.commands.mention(asker, path);
+    asker.language.say(&phrase!(
+        "trouble-way-on",
+        play = command("move"),
+        board = command("board")
+    ))
 }

@@ -27,7 +27,7 @@ impl Outbox {
         if !game.place.includes(channel) && !everybody_reads(&self.bot, game.place).await? {
             return Ok(());
         }
-        let Some(content) = posts::result(&self.bot, &game).await? else {
+        let Some(content) = posts::result::result(&self.bot, &game).await? else {
             return Ok(());
         };
         let delivery = Delivery::new(row, channel, &content);

@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use cairn_domain::{ExploreLeaf, Freezable};
 use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use crate::{
@@ -14,6 +15,31 @@ use crate::{
 
 /// Room for the line that says how many are left out.
 const RESERVE: usize = 50;
+
+/// The buttons that go back and forth, each with its id and whether it leads elsewhere.
+pub(crate) fn leaf_buttons(
+    language: Language,
+    leads: impl Fn(ExploreLeaf) -> (CustomId, bool),
+) -> Vec<CreateButton> {
+    [
+        ("button-replay-first", ExploreLeaf::First),
+        ("button-replay-back", ExploreLeaf::Back),
+        ("button-replay-next", ExploreLeaf::Next),
+        ("button-replay-last", ExploreLeaf::Last),
+    ]
+    .map(|(key, leaf)| {
+        let (id, elsewhere) = leads(leaf);
+        quiet_button(language, key, &id).disabled(!elsewhere)
+    })
+    .into()
+}
+
+/// The line below a list that names what is frozen, if anything is.
+pub(crate) fn frozen_line(language: Language, frozen: &[Freezable]) -> Option<String> {
+    let names: Vec<String> = frozen.iter().map(ToString::to_string).collect();
+    let says = language.name("games-frozen");
+    (!names.is_empty()).then(|| format!("**{}** {says}", names.join(", ")))
+}
 
 /// A page of a list.
 #[derive(Clone, Copy, Debug, Default)]

@@ -11,16 +11,18 @@ use crate::{
     Context,
     challenge::command::option_value,
     commands::{
-        MAX_SUGGESTIONS, answer, asker, find, question::ContinuedCommand, suggest, suggest_games,
+        MAX_SUGGESTIONS, answer, asker, find, given_command::ContinuedCommand, suggest,
+        suggest_games,
     },
-    features::{Feature, FeatureCommand, PLAY},
+    feature::{Choices, Feature, FeatureCommand, PLAY},
     picker,
-    press::Subject,
+    press::declaration::Subject,
 };
 
 pub(crate) const FEATURE: Feature = Feature::new(
     &[r#move],
-    &[FeatureCommand::changes("move", PLAY, Subject::Game)],
+    &[FeatureCommand::changes("move", PLAY, Subject::Game)
+        .choices(&[("offer", Choices::Values("choice-offer", || vec!["draw"]))])],
 )
 .exports(&[("entered_turns", export_drafts)]);
 
@@ -29,9 +31,6 @@ fn export_drafts(kept: &StoredData) -> Value {
     all.map(|(game, draft)| json!({"game": game.to_string(), "actions": draft.actions}))
         .collect()
 }
-
-/// The offers that can go with a turn, as registered.
-pub(crate) const OFFERS: [&str; 1] = ["draw"];
 
 #[poise::command(slash_command, rename = "move")]
 pub(crate) async fn r#move(

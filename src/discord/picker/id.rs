@@ -4,15 +4,13 @@
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    custom_id::{CustomId, spelling, split_path},
-    explore::ExploreRequest,
-    lesson::{TaskRequest, TaskSource},
-    press::{
+    custom_id::spelling::{self, split_path},
+    press::declaration::{
         Audience::{self, Players},
         PressDeclaration, Subject,
     },
 };
-use cairn_domain::{ExploreRoot, GameId, OfferKind, PickerVersion, Revision};
+use cairn_domain::OfferKind;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -90,23 +88,5 @@ impl TurnRequest {
             _ => Players.changes(Subject::Game),
         }
         .below()
-    }
-}
-
-/// A board as it was when its buttons were made.
-#[derive(Clone, Debug)]
-pub(crate) enum BoardOf {
-    Turn(GameId, PickerVersion),
-    Task(TaskSource, Revision),
-    Explore(ExploreRoot, Revision),
-}
-
-impl BoardOf {
-    pub(crate) fn id(&self, wish: BoardRequest) -> CustomId {
-        match self.clone() {
-            BoardOf::Turn(game, at) => CustomId::Turn(game, at, TurnRequest::Board(wish)),
-            BoardOf::Task(task, at) => CustomId::Task(task, at, TaskRequest::Board(wish)),
-            BoardOf::Explore(root, at) => CustomId::Explore(root, at, ExploreRequest::Board(wish)),
-        }
     }
 }

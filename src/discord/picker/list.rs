@@ -8,7 +8,7 @@ use super::{
     label::{self, cut},
 };
 use crate::{
-    custom_id::join_path,
+    custom_id::spelling::join_path,
     posts::{choice_list, quiet_button},
     rest::MAX_LABEL,
     words::{Language, phrase},

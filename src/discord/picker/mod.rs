@@ -6,37 +6,56 @@
 mod ask;
 pub(crate) mod command;
 mod controls;
-mod id;
+pub(crate) mod id;
 mod label;
 mod list;
 pub(crate) mod press;
+mod unplayable;
 
 #[cfg(test)]
 mod tests;
 
 use cairn_app::LoadedGame;
 use cairn_domain::{
-    DraftPosition, GameId, OfferKind, PickOutcome, Picker, PickerVersion, PlayerId, Refusal,
-    Reveal, TurnDraft,
+    DraftPosition, ExploreRoot, GameId, OfferKind, PickOutcome, Picker, PickerVersion, PlayerId,
+    Refusal, Reveal, Revision, TurnDraft,
 };
 use poise::serenity_prelude::{ButtonStyle, CreateButton};
 
 #[cfg(test)]
 pub(crate) use self::ask::answers;
-pub(crate) use self::{
-    ask::{Board, action_of, choices, entered_lines},
-    id::{BoardOf, BoardRequest, TurnRequest},
-};
+pub(crate) use self::ask::{Board, action_of, choices, entered_lines};
+use self::id::{BoardRequest, TurnRequest};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
+    explore::id::ExploreRequest,
     game::hint::hint_button,
     interaction::{Reply, ReplyResult},
+    lesson::id::{TaskRequest, TaskSource},
     posts::{button, close_button, quiet_button},
     turn_words,
     words::{Language, phrase},
 };
 use cairn_kernel::{Seat, Turn, Viewer};
+
+/// A board as it was when its buttons were made.
+#[derive(Clone, Debug)]
+pub(crate) enum BoardOf {
+    Turn(GameId, PickerVersion),
+    Task(TaskSource, Revision),
+    Explore(ExploreRoot, Revision),
+}
+
+impl BoardOf {
+    pub(crate) fn id(&self, wish: BoardRequest) -> CustomId {
+        match self.clone() {
+            BoardOf::Turn(game, at) => CustomId::Turn(game, at, TurnRequest::Board(wish)),
+            BoardOf::Task(task, at) => CustomId::Task(task, at, TaskRequest::Board(wish)),
+            BoardOf::Explore(root, at) => CustomId::Explore(root, at, ExploreRequest::Board(wish)),
+        }
+    }
+}
 
 /// The place in a game where somebody is entering a turn.
 #[derive(Clone, Copy)]

@@ -7,11 +7,15 @@ use cairn_domain::{
 };
 use poise::serenity_prelude as serenity;
 
-use super::{BoardRequest, Leads, PickerState, TurnRequest};
+use super::{
+    Leads, PickerState,
+    id::{BoardRequest, TurnRequest},
+    unplayable,
+};
 use crate::{
     Asker, Bot, board,
     custom_id::CustomId,
-    interaction::{Reply, ReplyResult, errors},
+    interaction::{Reply, ReplyResult},
     picker,
     posts::button,
     spelling::in_squares,
@@ -37,7 +41,7 @@ async fn waits(bot: &Bot, asker: &Asker, view: &LoadedGame) -> ReplyResult {
         NotificationWay::Digest => "your-turn-digest",
         NotificationWay::Nothing => "your-turn-nothing",
     };
-    let not_yet = words::refusal(asker.language, &Refusal::NotYourTurn);
+    let not_yet = words::refusals::refusal(asker.language, &Refusal::NotYourTurn);
     let then = asker.language.name(then);
     let reply = board::my_view(bot, asker, view).await?;
     Ok(reply.with_note(Some(format!("{not_yet} {then}"))))
@@ -238,11 +242,11 @@ async fn entry_reply(
         }
         Err(AppError::Refused(Refusal::Unplayable(unplayable))) => {
             let view = bot.app.view(id).await?;
-            errors::unplayable(bot, asker, &view, &unplayable).await
+            unplayable::unplayable(bot, asker, &view, &unplayable).await
         }
         // The turn and its offer are refused together.
         Err(AppError::Refused(refusal)) if offering.is_some() => {
-            let why = words::refusal(asker, &refusal);
+            let why = words::refusals::refusal(asker, &refusal);
             let note = asker.language.name("offer-nothing-played");
             Ok(Reply::text(format!("{why}\n{note}")))
         }
@@ -304,5 +308,5 @@ async fn moved_on(bot: &Bot, asker: &Asker, view: &LoadedGame, why: &Refusal) ->
         Err(Refusal::NotAPlayer) => return Err(Refusal::NotAPlayer.into()),
         Err(_) => board::my_view(bot, asker, view).await?,
     };
-    Ok(reply.with_note(Some(words::refusal(asker.language, why))))
+    Ok(reply.with_note(Some(words::refusals::refusal(asker.language, why))))
 }

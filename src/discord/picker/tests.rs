@@ -15,7 +15,7 @@ use super::{
     list::list,
 };
 use crate::{
-    custom_id::{CustomId, join_path},
+    custom_id::{CustomId, spelling::join_path},
     words::Language,
 };
 use cairn_kernel::{AnyPosition, Cell, Choice, Dice, Pick, Question, Scene, Turn, Viewer};

@@ -1,20 +1,15 @@
 //! Public posts: challenges, boards, results, offers.
 
-mod greeting;
-mod notification;
-mod rating;
-mod result;
+pub(crate) mod greeting;
+pub(crate) mod notification;
+pub(crate) mod rating;
+pub(crate) mod result;
 pub(crate) mod time;
 
-pub(crate) use greeting::greeting;
-pub(crate) use notification::{NotificationFacts, board_link, notification};
 use poise::serenity_prelude::{
     ButtonStyle, CreateActionRow, CreateButton, CreateSelectMenu, CreateSelectMenuKind,
     CreateSelectMenuOption,
 };
-pub(crate) use rating::{about_rating, rating_changes};
-pub(crate) use result::result;
-pub(crate) use time::absent;
 
 use super::{custom_id::CustomId, words::Language};
 

@@ -1,8 +1,6 @@
 //! Notifications of one player: by direct message, or where the game is played.
 
-use cairn_domain::{
-    Bearer, Game, LanguageKey, MessageRef, NotificationEvent, Origin, OutboxRow, Timestamp,
-};
+use cairn_domain::{Bearer, Game, LanguageKey, NotificationEvent, Origin, OutboxRow, Timestamp};
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateAttachment, CreateButton};
 
 use super::{button, time};
@@ -73,17 +71,6 @@ pub(crate) fn notification(bot: &Bot, facts: &NotificationFacts<'_>) -> Content 
         rows,
         notified: player.user.into_iter().collect(),
         ..Content::default()
-    }
-}
-
-/// The link to a post, or to the place of the game if it is not known.
-pub(crate) fn board_link(game: &Game, post: Option<MessageRef>) -> String {
-    let guild = game.place.guild.map(|it| it.0.to_string());
-    let guild = guild.as_deref().unwrap_or("@me");
-    let link = |channel: u64| format!("https://discord.com/channels/{guild}/{channel}");
-    match post {
-        Some(MessageRef { channel, message }) => format!("{}/{}", link(channel.0), message.0),
-        None => link(game.place.target().0),
     }
 }
 

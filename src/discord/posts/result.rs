@@ -3,7 +3,7 @@
 use cairn_app::AppError;
 use cairn_domain::Game;
 
-use super::rating_changes;
+use super::rating::rating_changes;
 use crate::{Bot, rest::Content, titles, words::Language};
 
 /// Who won against whom, in which game, how, and the effect on the ratings of players who show

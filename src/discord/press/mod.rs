@@ -1,17 +1,24 @@
 //! Presses on buttons and choices from lists, no matter when: today or next month.
 
-mod declaration;
+pub(crate) mod declaration;
 mod source;
 pub(crate) mod thoughts;
 mod windows;
 
+use anyhow::anyhow;
 use cairn_domain::{Form, PlayerId};
-use poise::serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind};
+use poise::{
+    BoxFuture,
+    serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind},
+};
 use tracing::warn;
 
-use Audience::{Anyone, Challenged, Players, Readers};
-pub(crate) use declaration::{Audience, Effect, PressDeclaration, Subject};
+use declaration::{
+    Audience::{Anyone, Challenged, Players, Readers},
+    PressDeclaration, Subject,
+};
 pub(crate) use source::Source;
+use thoughts::AskedBy;
 
 use crate::{
     Asker, Bot,
@@ -20,13 +27,17 @@ use crate::{
         press::{accept, accept_in_zone, cancel, decline, reliability_of_challenger},
     },
     chat_words,
-    commands::question,
+    commands::{failure, given_command::GivenCommand, question},
     custom_id::CustomId,
     explore, game,
     games::{self, id::GameListScope},
     help,
     interaction::{Reply, ReplyResult, amendments, notices},
-    leaderboard, lesson, picker, plan, privacy, replay, rules, settings,
+    leaderboard, lesson, picker,
+    plan::{self, id::PlanRequest},
+    privacy,
+    replay::{self, id::ViewRequest},
+    review, rules, settings,
     tournament::{self, direct},
     vacation,
 };
@@ -73,7 +84,7 @@ pub(crate) async fn on_press(bot: &Bot, source: Source<'_>) {
         return;
     }
     let command = match &id {
-        Ok(CustomId::Asked(it)) => Some(question::GivenCommand::of_word(it.word)),
+        Ok(CustomId::Asked(it)) => Some(GivenCommand::of_word(it.word)),
         _ => None,
     };
     let reply = match (asker.is_admitted(bot), id, source) {
@@ -88,7 +99,7 @@ pub(crate) async fn on_press(bot: &Bot, source: Source<'_>) {
         Ok(reply) => reply,
         Err(error) => {
             let incident = source.id().get();
-            question::answer(bot, &asker, &error, command.as_ref(), incident).await
+            failure::answer(bot, &asker, &error, command.as_ref(), incident).await
         }
     };
     if reply.over && private.is_some() {
@@ -111,7 +122,7 @@ pub(crate) async fn on_press(bot: &Bot, source: Source<'_>) {
             amendments::keep(bot, &asker, source.handle(), reply, true).await;
             drop(busy);
             if let Source::Press(press) = source {
-                let by = thoughts::AskedBy::Press(press, in_place);
+                let by = AskedBy::Press(press, in_place);
                 thoughts::follow(bot, &asker, by, awaited).await;
             }
         }
@@ -156,6 +167,24 @@ impl CustomId {
             CustomId::Question(_) => Anyone.changes(Subject::Command),
         }
     }
+}
+
+/// What an answer shows as soon as its search is finished.
+pub(crate) fn answer_later<'a>(
+    bot: &'a Bot,
+    asker: &'a Asker,
+    by: AskedBy<'a>,
+    what: CustomId,
+) -> BoxFuture<'a, ReplyResult> {
+    Box::pin(async move {
+        match (what, by) {
+            (CustomId::View(of, ViewRequest::Review), _) => {
+                review::review(bot, asker, of, None).await
+            }
+            (what, AskedBy::Press(press, _)) => answer(bot, asker, press, what).await,
+            (_, AskedBy::Command(_)) => Err(anyhow!("a command waits only for reviews").into()),
+        }
+    })
 }
 
 async fn answer(
@@ -231,6 +260,7 @@ async fn answer(
         CustomId::Turn(game, at, wish) => {
             picker::press::press(bot, asker, (game, at, wish), value).await
         }
+        CustomId::Plan(id, PlanRequest::Pick) => explore::explore_now(bot, asker, id).await,
         CustomId::Plan(id, wish) => plan::press(bot, asker, id, wish).await,
         CustomId::Game(id, wish) => {
             let game = bot.app.known_game(asker, id).await?;

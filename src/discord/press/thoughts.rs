@@ -7,16 +7,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use anyhow::anyhow;
-use poise::serenity_prelude::{CommandInteraction, ComponentInteraction, InteractionId, MessageId};
+use poise::{
+    BoxFuture,
+    serenity_prelude::{CommandInteraction, ComponentInteraction, InteractionId, MessageId},
+};
 use tracing::debug;
 
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     interaction::{AwaitedThought, Handle, ReplyResult, errors},
-    replay::ViewRequest,
-    review::review,
 };
 
 /// Discord lets an answer be changed for a quarter of an hour.
@@ -67,6 +67,10 @@ impl<'a> AskedBy<'a> {
     }
 }
 
+/// The answers of all features, which stand above this.
+pub(crate) type AnswerLater =
+    for<'a> fn(&'a Bot, &'a Asker, AskedBy<'a>, CustomId) -> BoxFuture<'a, ReplyResult>;
+
 /// Shows the awaited result as soon as it is ready, while Discord accepts changes of the answer.
 pub(crate) async fn follow(
     bot: &Bot,
@@ -90,7 +94,7 @@ pub(crate) async fn follow(
             waiting.remove(&message);
         }
         let shown = match thought {
-            Ok(true) => reply_to(bot, asker, by, it.shows).await,
+            Ok(true) => (bot.answer_later)(bot, asker, by, it.shows).await,
             // It still says how to look again.
             Ok(false) => return,
             Err(error) => Err(error),
@@ -104,13 +108,5 @@ pub(crate) async fn follow(
             debug!(%failure, "no one is waiting for this move or hint");
             return;
         }
-    }
-}
-
-async fn reply_to(bot: &Bot, asker: &Asker, by: AskedBy<'_>, what: CustomId) -> ReplyResult {
-    match (what, by) {
-        (CustomId::View(of, ViewRequest::Review), _) => review(bot, asker, of, None).await,
-        (what, AskedBy::Press(press, _)) => Box::pin(super::answer(bot, asker, press, what)).await,
-        (_, AskedBy::Command(_)) => Err(anyhow!("a command waits only for reviews").into()),
     }
 }

@@ -10,7 +10,7 @@ use zip::{CompressionMethod, ZipWriter, write::SimpleFileOptions};
 
 use crate::{
     Asker, Bot,
-    features::FEATURES,
+    feature::Feature,
     history::record_of,
     interaction::{Reply, ReplyResult},
     words::phrase,
@@ -51,7 +51,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> ReplyResult {
             Err(error) => return Err(error),
         }
     }
-    let about = stored_data_json(&kept, &unreadable);
+    let about = stored_data_json(bot.features, &kept, &unreadable);
     archive.add("about-me.json", about.as_bytes())?;
     let count = i64::try_from(kept.games.len()).unwrap_or(i64::MAX) - left_out;
     let mut text = language.say(&phrase!("privacy-export", count));
@@ -63,13 +63,13 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> ReplyResult {
     Ok(Reply::text(text).with_file(file))
 }
 
-fn stored_data_json(kept: &StoredData, unreadable: &[String]) -> String {
+fn stored_data_json(features: &[Feature], kept: &StoredData, unreadable: &[String]) -> String {
     let mut value = json!({
         "me": person(&kept.who),
         "games_without_record": unreadable,
         "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),
     });
-    for (key, export) in FEATURES.iter().flat_map(|it| it.exports) {
+    for (key, export) in features.iter().flat_map(|it| it.exports) {
         value[*key] = export(kept);
     }
     format!("{value:#}\n")

@@ -2,22 +2,22 @@
 
 mod command;
 mod export;
+pub(crate) mod id;
 
 use cairn_app::StoredData;
 use cairn_domain::{Leaving, Origin};
 use poise::serenity_prelude::ButtonStyle;
-use serde::{Deserialize, Serialize};
 
 pub(crate) use export::{export, person};
 
+use self::id::PrivacyRequest;
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
-    features::{Feature, FeatureCommand, YOU},
+    feature::{Feature, FeatureCommand, YOU},
     help::pages,
     interaction::{Reply, ReplyResult},
     posts::{button, quiet_button},
-    press::{Audience::Anyone, PressDeclaration, Subject},
     titles,
     words::{Language, phrase},
 };
@@ -30,23 +30,6 @@ pub(crate) const FEATURE: Feature = Feature::new(
         FeatureCommand::shows("privacy delete", YOU),
     ],
 );
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum PrivacyRequest {
-    Ask,
-    Delete,
-    Keep,
-}
-
-impl PrivacyRequest {
-    pub(crate) fn declaration(self) -> PressDeclaration {
-        match self {
-            PrivacyRequest::Ask => Anyone.shows(),
-            PrivacyRequest::Delete | PrivacyRequest::Keep => Anyone.changes(Subject::Account),
-        }
-    }
-}
 
 pub(crate) async fn show(bot: &Bot, asker: &Asker) -> ReplyResult {
     let language = asker.language;

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Asker, Bot,
-    features::{Feature, FeatureCommand, YOU},
+    feature::{Choices, Feature, FeatureCommand, YOU},
     interaction::{Reply, ReplyResult},
     titles,
     words::{
@@ -22,9 +22,11 @@ use crate::{
     },
 };
 
-pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::rating], &[FeatureCommand::shows("rating", YOU)])
-        .exports(&[("ratings", export_ratings)]);
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[command::rating],
+    &[FeatureCommand::shows("rating", YOU).choices(&[("game", Choices::Games)])],
+)
+.exports(&[("ratings", export_ratings)]);
 
 fn export_ratings(kept: &StoredData) -> Value {
     let all = kept.ratings.iter().map(|it| {

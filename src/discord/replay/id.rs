@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use cairn_domain::{ExploreLeaf, GameId, RecordKey};
 
 use crate::{
-    custom_id::{CustomId, spelling},
-    press::{
+    custom_id::spelling,
+    press::declaration::{
         Audience::{Anyone, Readers},
         PressDeclaration, Subject,
     },
@@ -40,16 +40,6 @@ pub(crate) enum ViewRequest {
 }
 
 impl ViewId {
-    pub(crate) fn id(self, wish: ViewRequest) -> CustomId {
-        CustomId::View(self, wish)
-    }
-
-    /// The id of a button that opens it at this turn.
-    pub(crate) fn replay(self, turn: u32) -> CustomId {
-        let leaf = ExploreLeaf::First;
-        self.id(ViewRequest::Replay { turn, leaf })
-    }
-
     pub(crate) fn declaration(self, wish: ViewRequest) -> PressDeclaration {
         let audience = match self {
             ViewId::Game(_) => Readers,

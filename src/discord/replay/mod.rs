@@ -2,25 +2,30 @@
 
 mod animation;
 mod command;
-mod id;
+pub(crate) mod id;
 mod page;
+pub(crate) mod subject;
 mod window;
 
 use std::sync::Arc;
 
-use cairn_app::{AppError, LoadedGame, LoadedRecord};
+use cairn_app::{AppError, LoadedGame};
 use cairn_domain::{ExploreLeaf, GameId, Moment, Quota, Record, Refusal};
 use poise::serenity_prelude::{Attachment, ComponentInteraction, CreateAttachment, CreateButton};
 
+use self::{
+    id::{ViewId, ViewRequest},
+    subject::{ViewedGame, subject},
+};
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     explore::explore_button,
-    features::{Feature, FeatureCommand, Help},
+    feature::{Feature, FeatureCommand, Help},
     help::first_game,
     interaction::{Reply, ReplyResult},
     notes,
-    panels::sharing,
+    panels::{paging::leaf_buttons, sharing},
     posts::{close_button, quiet_button},
     review::{fetched_record, review},
     titles, turn_words,
@@ -28,7 +33,6 @@ use crate::{
 };
 use cairn_kernel::Viewer;
 use cairn_rules::GameKind;
-pub(crate) use id::{ViewId, ViewRequest};
 pub(crate) use window::{viewer_window, viewer_window_sent};
 
 pub(crate) const FEATURE: Feature = Feature::new(
@@ -38,31 +42,6 @@ pub(crate) const FEATURE: Feature = Feature::new(
         Help::Repeats(&["button-replay"]),
     )],
 );
-
-pub(crate) struct ViewedGame {
-    pub(crate) of: ViewId,
-    pub(crate) view: LoadedGame,
-    /// For text with markdown.
-    pub(crate) title: String,
-}
-
-impl ViewedGame {
-    pub(crate) async fn of(bot: &Bot, asker: &Asker, of: ViewId) -> Result<ViewedGame, AppError> {
-        match of {
-            ViewId::Game(game) => {
-                let game = bot.app.known_game(asker, game).await?;
-                let view = bot.app.load(game).await?;
-                let title = bot.title(asker.language, &view.game);
-                Ok(ViewedGame { of, view, title })
-            }
-            ViewId::Record(key) => Ok(subject(bot, asker, bot.app.record(key).await?)),
-        }
-    }
-
-    fn turns(&self) -> u32 {
-        self.view.table.finished_turns()
-    }
-}
 
 pub(crate) async fn view(
     bot: &Bot,
@@ -209,24 +188,6 @@ async fn moment_reply(
     Ok(Reply::text(text).with_file(file).with_buttons(row))
 }
 
-/// The buttons that go back and forth, each with its id and whether it leads elsewhere.
-pub(super) fn leaf_buttons(
-    language: Language,
-    leads: impl Fn(ExploreLeaf) -> (CustomId, bool),
-) -> Vec<CreateButton> {
-    [
-        ("button-replay-first", ExploreLeaf::First),
-        ("button-replay-back", ExploreLeaf::Back),
-        ("button-replay-next", ExploreLeaf::Next),
-        ("button-replay-last", ExploreLeaf::Last),
-    ]
-    .map(|(key, leaf)| {
-        let (id, elsewhere) = leads(leaf);
-        quiet_button(language, key, &id).disabled(!elsewhere)
-    })
-    .into()
-}
-
 async fn moment_content(
     bot: &Bot,
     asker: &Asker,
@@ -258,19 +219,6 @@ pub(crate) async fn replay_file(bot: &Bot, asker: &Asker, file: &Attachment) -> 
     let record = bot.app.keep_record(file, asker.here.guild).await?;
     let subject = subject(bot, asker, record);
     viewer_reply(bot, asker, &subject, 0).await
-}
-
-/// A submitted record; the sides' names stand for the players, who are not shown.
-pub(super) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
-    let LoadedRecord { key, mut view, .. } = record;
-    titles::name_by_sides(asker.language, &mut view.game);
-    let form = &view.game.terms.form;
-    let title = bot.form_name(asker.language, form);
-    ViewedGame {
-        of: ViewId::Record(key),
-        view,
-        title,
-    }
 }
 
 async fn share(

@@ -6,7 +6,7 @@ use poise::serenity_prelude as serenity;
 use crate::{
     Context,
     commands::{answer, find, suggest_all_games},
-    replay::ViewId,
+    replay::id::ViewId,
 };
 
 #[poise::command(slash_command)]

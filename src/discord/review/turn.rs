@@ -11,9 +11,12 @@ use crate::{
     custom_id::CustomId,
     interaction::{Reply, ReplyResult},
     posts::{close_button, quiet_button},
-    replay::{ViewId, ViewRequest, ViewedGame},
+    replay::{
+        id::{ViewId, ViewRequest},
+        subject::ViewedGame,
+    },
     titles, turn_words,
-    words::{Language, assessment, phrase},
+    words::{Language, assessment::assessment, phrase},
 };
 
 pub(super) async fn show(

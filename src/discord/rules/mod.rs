@@ -10,7 +10,7 @@ use serenity::{ButtonStyle, CreateButton};
 use crate::{
     Asker, Bot, alt,
     custom_id::CustomId,
-    features::{Feature, FeatureCommand, LEARN},
+    feature::{Choices, Feature, FeatureCommand, LEARN},
     help::first_game,
     interaction::{Reply, ReplyResult},
     lesson::learn_button,
@@ -22,8 +22,10 @@ use crate::{
 
 use cairn_rules::{Diagram, GameKind, RulesPage};
 
-pub(crate) const FEATURE: Feature =
-    Feature::new(&[command::rules], &[FeatureCommand::shows("rules", LEARN)]);
+pub(crate) const FEATURE: Feature = Feature::new(
+    &[command::rules],
+    &[FeatureCommand::shows("rules", LEARN).choices(&[("game", Choices::Games)])],
+);
 
 /// A page of the rules of this game, counted from 0; past the end it is the last.
 pub(crate) async fn rules(bot: &Bot, asker: &Asker, game: &str, page: usize) -> ReplyResult {

@@ -10,11 +10,11 @@ use tracing::warn;
 use crate::{
     Bot, Context,
     commands::answer,
-    features::{Feature, FeatureCommand, SERVER},
+    feature::{Feature, FeatureCommand, SERVER},
     interaction::Reply,
     permissions,
     place::InteractionPlace,
-    press::Subject,
+    press::declaration::Subject,
     settings::manages,
     words::phrase,
 };

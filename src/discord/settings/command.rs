@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::{
     Context,
     commands::{answer, suggest},
-    features::{Feature, FeatureCommand, SERVER, YOU},
+    feature::{Feature, FeatureCommand, SERVER, YOU},
     panels::form,
     settings as panels,
 };

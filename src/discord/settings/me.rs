@@ -71,7 +71,7 @@ pub(crate) async fn mine(bot: &Bot, asker: &Asker, open: Option<Mine>) -> ReplyR
     let head = ("settings-me-head", SettingsId::Me);
     let mut reply = panel(&scene, head, &lines, open, false);
     if let Some(why) = refused {
-        let why = words::refusal(language, &why);
+        let why = words::refusals::refusal(language, &why);
         reply.text = format!("{}\n{why}", reply.text);
     }
     if let Some(open) = open {

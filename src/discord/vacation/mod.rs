@@ -1,23 +1,25 @@
 //! A person's vacations, as they and others see them.
 
 mod command;
+pub(crate) mod id;
+
+use self::id::VacationRequest;
 
 use crate::{
     Asker, Bot,
     custom_id::CustomId,
     escape::escape_markdown,
-    features::{Feature, FeatureCommand, GAMES},
+    feature::{Feature, FeatureCommand, GAMES},
     interaction::{Reply, ReplyResult},
     posts::quiet_button,
-    press::Subject,
+    press::declaration::Subject,
     titles,
-    words::{Language, phrase},
+    words::{Language, phrase, time::length},
 };
 use cairn_app::{Leave, StoredData};
 use cairn_domain::{MAX_REASON, Participant, Vacation};
 use cairn_kernel::Phrase;
 use poise::serenity_prelude::{ButtonStyle, ComponentInteraction, CreateButton};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 pub(crate) const FEATURE: Feature = Feature::new(
@@ -152,19 +154,6 @@ pub(crate) async fn press(
     }
 }
 
-pub(crate) fn length(language: Language, hours: i64) -> String {
-    let (days, rest) = (hours / 24, hours % 24);
-    language.say(&match (days, rest) {
-        (0, rest) => phrase!("length-hours", count = rest),
-        (days, 0) => phrase!("length-days", count = days),
-        (days, rest) => {
-            let hours = language.say(&phrase!("length-hours", count = rest));
-            let days = language.say(&phrase!("length-days", count = days));
-            phrase!("length-both", days, hours)
-        }
-    })
-}
-
 /// A person's vacation as others see it: its end, and the reason if they gave one.
 pub(crate) fn away(
     language: Language,
@@ -180,13 +169,4 @@ pub(crate) fn away(
         phrase!("vacation-others-why", name, end, reason)
     };
     Some(language.say(&phrase))
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum VacationRequest {
-    /// Start one of this many hours, with a reason.
-    Start { hours: u16, reason: String },
-    /// End the current one.
-    End,
 }

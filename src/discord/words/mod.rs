@@ -12,17 +12,14 @@ use unic_langid::LanguageIdentifier;
 
 use cairn_kernel::{Arg, Phrase};
 
-mod assessment;
+pub(crate) mod assessment;
 pub(crate) mod conditions;
 pub(crate) mod options;
 pub(crate) mod pairing;
 pub(crate) mod rating;
-mod refusals;
+pub(crate) mod refusals;
 pub(crate) mod time;
 pub(crate) mod tournament;
-
-pub(crate) use assessment::assessment;
-pub(crate) use refusals::refusal;
 
 static LOCALES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/locales");
 

@@ -1,11 +1,9 @@
 //! Refusals as sentences, each with a way out.
 
-use super::{Voice, conditions, phrase, rating::whole};
+use super::{Voice, conditions, phrase, rating::whole, time::length};
 use crate::{
     escape::escape_markdown,
-    game::offer::offer_phrase,
-    titles::{self, moment},
-    vacation::length,
+    titles::{self, moment, offer_phrase},
 };
 use cairn_domain::{Detail, Refusal};
 use cairn_kernel::{Arg, Phrase, Unplayable};

@@ -38,6 +38,20 @@ fn units(language: Language, span: Span, most: usize) -> String {
     words.join(" ")
 }
 
+/// A length of time in days and hours: `3 days and 2 hours`.
+pub(crate) fn length(language: Language, hours: i64) -> String {
+    let (days, rest) = (hours / 24, hours % 24);
+    language.say(&match (days, rest) {
+        (0, rest) => phrase!("length-hours", count = rest),
+        (days, 0) => phrase!("length-days", count = days),
+        (days, rest) => {
+            let hours = language.say(&phrase!("length-hours", count = rest));
+            let days = language.say(&phrase!("length-days", count = days));
+            phrase!("length-both", days, hours)
+        }
+    })
+}
+
 /// A time control, exactly: the text shows all that is agreed on.
 pub(crate) fn control(language: Language, control: TimeControl) -> String {
     language.say(&match control {

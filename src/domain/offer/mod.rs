@@ -11,7 +11,7 @@ mod takeback;
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 
-use self::rules::ProposedOffer;
+use self::rules::{AgreementEffect, ProposedOffer};
 pub use self::{
     call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
     made::{Earlier, Offer, OfferAnswer, OfferState},
@@ -20,9 +20,39 @@ pub use self::{
 };
 
 use crate::{
-    Game, GameChange, GameWrite, Head, LogEntry, LogLength, OfferRefusal, ParticipantId, Refusal,
-    Revision, Timestamp, Write, agrees, decide_abort,
+    DrawReason, Event, Game, GameChange, GameWrite, Head, LogEntry, LogLength, OfferRefusal,
+    Outcome, ParticipantId, Refusal, Revision, Span, TimeControl, Timestamp, Write, agrees,
+    decide_abort, turn::give,
 };
+
+impl ProposedOffer<'_> {
+    /// Refused where it is impossible, and then it cannot be offered either.
+    fn agreement(&self) -> Result<AgreementEffect, Refusal> {
+        match self.kind {
+            OfferKind::Draw => {
+                let drawn = Outcome::Drawn(DrawReason::Agreement);
+                Ok((Some(Event::DrawAgreed(self.by)), self.final_head(drawn)))
+            }
+            OfferKind::Takeback => takeback::agreement(self),
+            OfferKind::CallOff => call_off::agreement(self),
+            OfferKind::MoreTime { days } => self.more_time(days),
+            OfferKind::Pause => pause::agreement(self),
+        }
+    }
+
+    /// More time for the player who asks for it. A gift needs no consent, and is no offer.
+    fn more_time(&self, days: u8) -> Result<AgreementEffect, Refusal> {
+        if self.game.terms.clock == TimeControl::None {
+            return Err(Refusal::NoClock);
+        }
+        let given = give(self.game, self.by, Span::from_days(days.into()), self.now);
+        let head = given.into_iter().find_map(|write| match write {
+            Write::Game(GameWrite::Change(change)) => Some(change.head),
+            _ => None,
+        });
+        Ok((None, head.unwrap_or_else(|| self.game.head.clone())))
+    }
+}
 
 /// Decides whether a player may offer this now. Fails if they may not.
 pub fn may_offer(

@@ -1,14 +1,10 @@
-//! What can be offered, and the rule of each kind: its word, and the effect of agreeing to it.
+//! What can be offered, and the word of each kind. Its rule is in [`ProposedOffer::agreement`].
 
 use cairn_kernel::Seat;
 use cairn_rules::Catalog;
 use serde::{Deserialize, Serialize};
 
-use super::{call_off, pause, takeback};
-use crate::{
-    DrawReason, Event, Game, GameWrite, Head, Outcome, Refusal, Span, TimeControl, Timestamp,
-    Write, turn::give,
-};
+use crate::{Event, Game, Head, Outcome, Timestamp};
 
 /// What can be offered. To add something: a variant, its rule, and its sentences `offer-KEY…` and
 /// `button-…-KEY`.
@@ -81,20 +77,6 @@ pub(super) struct ProposedOffer<'a> {
 pub(super) type AgreementEffect = (Option<Event>, Head);
 
 impl ProposedOffer<'_> {
-    /// Refused where it is impossible, and then it cannot be offered either.
-    pub(super) fn agreement(&self) -> Result<AgreementEffect, Refusal> {
-        match self.kind {
-            OfferKind::Draw => {
-                let drawn = Outcome::Drawn(DrawReason::Agreement);
-                Ok((Some(Event::DrawAgreed(self.by)), self.final_head(drawn)))
-            }
-            OfferKind::Takeback => takeback::agreement(self),
-            OfferKind::CallOff => call_off::agreement(self),
-            OfferKind::MoreTime { days } => self.more_time(days),
-            OfferKind::Pause => pause::agreement(self),
-        }
-    }
-
     /// The head of the game when it ends like this.
     pub(super) fn final_head(&self, outcome: Outcome) -> Head {
         Head {
@@ -103,18 +85,5 @@ impl ProposedOffer<'_> {
             since: self.now,
             ..self.game.head.clone()
         }
-    }
-
-    /// More time for the player who asks for it. A gift needs no consent, and is no offer.
-    fn more_time(&self, days: u8) -> Result<AgreementEffect, Refusal> {
-        if self.game.terms.clock == TimeControl::None {
-            return Err(Refusal::NoClock);
-        }
-        let given = give(self.game, self.by, Span::from_days(days.into()), self.now);
-        let head = given.into_iter().find_map(|write| match write {
-            Write::Game(GameWrite::Change(change)) => Some(change.head),
-            _ => None,
-        });
-        Ok((None, head.unwrap_or_else(|| self.game.head.clone())))
     }
 }

@@ -1,7 +1,6 @@
 //! Reminders of a turn: by the clock, when time runs low, and by the other player if there is no
 //! clock, which they do once a turn.
 
-use super::time::change_clock_quietly;
 use crate::{
     Away, ClockState, EventKind, Flag, Game, Idle, NotificationEvent, NotificationWay,
     NudgeRefusal, Origin, ParticipantId, PersonalSettings, Refusal, Span, TimeControl, Timestamp,
@@ -188,6 +187,6 @@ fn tell(
     now: Timestamp,
 ) -> Vec<Write> {
     let notified = notification_writes(game, notification, chosen, now);
-    let writes = [change_clock_quietly(game, clock, now)].into_iter();
+    let writes = [Write::quiet_clock(game, clock, now)].into_iter();
     writes.chain(notified).collect()
 }

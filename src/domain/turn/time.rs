@@ -2,9 +2,9 @@
 
 use super::remind::{remind, remind_at, warn};
 use crate::{
-    AbortReason, Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameChange, GameWrite,
-    Gift, Head, Outcome, ParticipantId, PersonalSettings, Refusal, Span, Timestamp,
-    TournamentGameRefusal, WinReason, Write,
+    AbortReason, Away, ClockState, DiscordTask, Due, Event, Flag, Game, GameWrite, Gift, Head,
+    Outcome, ParticipantId, PersonalSettings, Refusal, Span, Timestamp, TournamentGameRefusal,
+    WinReason, Write,
 };
 use cairn_kernel::Seat;
 
@@ -176,17 +176,7 @@ pub fn decide_clock_starts(game: &Game, at: Timestamp, now: Timestamp) -> Option
         starts: Some(at),
         ..game.head.clock.clone()
     };
-    Some(change_clock_quietly(game, clock, now))
-}
-
-/// Changes the clock without a change that its posts would show.
-pub(super) fn change_clock_quietly(game: &Game, clock: ClockState, now: Timestamp) -> Write {
-    let head = Head {
-        clock,
-        ..game.head.clone()
-    };
-    let change = GameChange::new(game, Vec::new(), head, now);
-    Write::Game(GameWrite::Change(change))
+    Some(Write::quiet_clock(game, clock, now))
 }
 
 pub(crate) fn change_clock(game: &Game, clock: ClockState, now: Timestamp) -> Vec<Write> {

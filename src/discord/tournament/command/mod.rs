@@ -27,9 +27,9 @@ use crate::{
         game_options::{read_game, read_variant, suggest_offered},
     },
     escape::{escape_markdown, plain},
-    features::{Feature, FeatureCommand, LADDER, TOURNAMENTS},
+    feature::{Choices, Feature, FeatureCommand, LADDER, TOURNAMENTS},
     outbox::places::is_thread,
-    press::Subject,
+    press::declaration::Subject,
     words::{
         phrase,
         tournament::{TournamentWords, kind as kind_told},
@@ -39,15 +39,24 @@ use crate::{
 pub(crate) const FEATURE: Feature = Feature::new(
     &[tournament, ladder],
     &[
-        FeatureCommand::changes("tournament new", TOURNAMENTS, Subject::Setup),
+        FeatureCommand::changes("tournament new", TOURNAMENTS, Subject::Setup).choices(&[(
+            "kind",
+            Choices::Values("choice-kind", || {
+                TournamentKind::ALL.map(TournamentKind::key).to_vec()
+            }),
+        )]),
         FeatureCommand::shows("tournament list", TOURNAMENTS),
-        FeatureCommand::shows("tournament show", TOURNAMENTS),
+        FeatureCommand::shows("tournament show", TOURNAMENTS)
+            .choices(&[("view", Choices::Values("choice-show", || VIEWS.to_vec()))]),
         FeatureCommand::changes("tournament join", TOURNAMENTS, Subject::Tournament),
         FeatureCommand::shows("tournament leave", TOURNAMENTS),
         FeatureCommand::changes("tournament rest", TOURNAMENTS, Subject::Tournament),
         FeatureCommand::shows("tournament why", TOURNAMENTS),
         FeatureCommand::shows("tournament direct", TOURNAMENTS),
-        FeatureCommand::shows("tournament export", TOURNAMENTS),
+        FeatureCommand::shows("tournament export", TOURNAMENTS).choices(&[(
+            "format",
+            Choices::Values("choice-format", || vec!["trf", "csv", "html", "json"]),
+        )]),
         FeatureCommand::changes("ladder challenge", LADDER, Subject::Challenge),
         FeatureCommand::shows("ladder show", LADDER),
     ],
@@ -73,8 +82,7 @@ fn export_tournaments(kept: &StoredData) -> Value {
     all.collect()
 }
 
-/// The choices of the option `view` of `show`, as registered.
-pub(crate) const VIEWS: [&str; 7] = [
+const VIEWS: [&str; 7] = [
     "standings",
     "crosstable",
     "round",
@@ -83,8 +91,6 @@ pub(crate) const VIEWS: [&str; 7] = [
     "log",
     "text",
 ];
-/// The choices of the option `format` of `export`, as registered.
-pub(crate) const FORMATS: [&str; 4] = ["trf", "csv", "html", "json"];
 
 #[expect(clippy::unused_async, reason = "poise awaits it")]
 #[poise::command(

@@ -10,7 +10,7 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 use crate::{
     Asker, Bot, Context,
     challenge::command::option_value,
-    commands::{Suggestions, asker, question::GivenCommand, suggest, suggestions},
+    commands::{Suggestions, asker, given_command::GivenCommand, suggest, suggestions},
     escape::plain,
     tournament::panels,
     words::tournament::TournamentWords,

@@ -13,7 +13,7 @@ use crate::{
     Asker, Bot,
     interaction::{Reply, ReplyResult},
     rest::MessageEdit,
-    words::{phrase, refusal, tournament::title},
+    words::{phrase, refusals::refusal, tournament::title},
 };
 
 /// Whether the pressed message has this exact button: a press can be forged, Discord's copy of our

@@ -9,7 +9,7 @@ use cairn_domain::{
 
 use crate::{
     custom_id::spelling,
-    press::{
+    press::declaration::{
         Audience::{Directors, Visitors},
         PressDeclaration, Subject,
     },

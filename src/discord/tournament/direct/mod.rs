@@ -39,7 +39,8 @@ use crate::{
     rest::{FetchError, MAX_LABEL, cut},
     settings::manages,
     words::{
-        Language, refusal,
+        Language,
+        refusals::refusal,
         tournament::{People, TournamentWords},
     },
 };

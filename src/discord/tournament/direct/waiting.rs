@@ -66,7 +66,7 @@ impl Panel<'_> {
     pub(crate) async fn remind(&self) -> ReplyResult {
         let note = match self.bot.app.remind_awaited(self.id(), self.by).await {
             Ok(count) => self.tell(&phrase!("direct-reminded", games = count)),
-            Err(AppError::Refused(why)) => crate::words::refusal(self.language, &why),
+            Err(AppError::Refused(why)) => crate::words::refusals::refusal(self.language, &why),
             Err(error) => return Err(error),
         };
         self.waiting_games(0, &[note]).await

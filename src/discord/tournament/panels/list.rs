@@ -5,9 +5,8 @@ use cairn_domain::tournament::{Stage, TournamentKind};
 
 use crate::{
     Asker, Bot,
-    games::frozen_line,
     interaction::ReplyResult,
-    panels::paging::{ListView, PageAt},
+    panels::paging::{ListView, PageAt, frozen_line},
     tournament::posts::unsaid,
     words::{
         Language, phrase,

@@ -31,7 +31,8 @@ use crate::{
         posts::unsaid,
     },
     words::{
-        Language, phrase, refusal,
+        Language, phrase,
+        refusals::refusal,
         tournament::{kind, title},
     },
 };
@@ -264,7 +265,9 @@ pub(crate) async fn press(
         }
         SetupRequest::Preview => {
             let of_posts = Language::from_locale(&language_of_posts(bot, asker, press).await?);
-            Ok(preview(bot, (language, of_posts), me, &draft))
+            let differ = sides_differ(bot, &draft.setup);
+            let preview = preview(bot, (language, of_posts), me, &draft, differ);
+            Ok(preview.unwrap_or_else(|| panel(bot, language, &draft, 0, &[])))
         }
         SetupRequest::AskDiscard => {
             let name = escape_markdown(&draft.setup.name, MAX_NAME);

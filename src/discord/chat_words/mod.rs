@@ -2,58 +2,22 @@
 //! short answer names the command and has a button whose answer is private; in private the full
 //! answer is given at once.
 
+pub(crate) mod id;
+
 use cairn_app::{AppError, Purpose};
 use cairn_domain::{Game, GameId, OfferKind, Refusal};
 use cairn_kernel::Phrase;
-use serde::{Deserialize, Serialize};
 
+use self::id::{AskedId, Word};
 use crate::{
     Asker, Bot, board,
-    custom_id::{CustomId, spelling},
+    custom_id::CustomId,
     game::{departure, menus},
-    help::{self, HelpScreen},
+    help::{self, id::HelpScreen},
     interaction::{Reply, ReplyResult},
     posts::quiet_button,
-    press::{
-        Audience::{Anyone, Players, Readers},
-        PressDeclaration,
-    },
     rules,
 };
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct AskedId {
-    pub(crate) word: Word,
-    /// The game it was said about. None: the one that is meant where the button is pressed. As the
-    /// id of a list, the value chosen is the game.
-    #[serde(with = "spelling::option")]
-    pub(crate) game: Option<GameId>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum Word {
-    Help,
-    Hello,
-    Resign,
-    Undo,
-    Draw,
-    Rules,
-    Board,
-}
-
-impl AskedId {
-    pub(crate) fn declaration(self) -> PressDeclaration {
-        if self.game.is_none() {
-            return Anyone.shows();
-        }
-        match self.word {
-            Word::Help | Word::Hello => Anyone.shows(),
-            Word::Rules | Word::Board => Readers.shows(),
-            Word::Resign | Word::Undo | Word::Draw => Players.shows(),
-        }
-    }
-}
 
 /// Longer messages are ignored.
 const LONGEST: usize = 40;
@@ -173,17 +137,6 @@ async fn find_game(
     }
 }
 
-pub(crate) fn command(word: Word) -> &'static str {
-    match word {
-        Word::Help | Word::Hello => "help",
-        Word::Resign => "resign",
-        Word::Undo => "takeback",
-        Word::Draw => "draw",
-        Word::Rules => "rules",
-        Word::Board => "board",
-    }
-}
-
 fn short(bot: &Bot, asker: &Asker, word: Word) -> String {
     let key = match word {
         Word::Help => "asked-help",
@@ -194,7 +147,7 @@ fn short(bot: &Bot, asker: &Asker, word: Word) -> String {
         Word::Rules => "asked-rules",
         Word::Board => "asked-board",
     };
-    let command = bot.commands.mention(asker, command(word));
+    let command = bot.commands.mention(asker, word.command());
     asker
         .language
         .say(&Phrase::new(key).with("command", command))

@@ -1,6 +1,8 @@
 //! A player's plan: its lines as a small tree, the position at the end of one, and ways to change
 //! it.
 
+pub(crate) mod id;
+
 use cairn_app::{AppError, LoadedGame, Purpose, StoredData};
 use cairn_domain::{
     GameId, GamePlan, Moment, PlanAnswer, PlanBranch, PlanCondition, PlanEnd, PlanRefusal,
@@ -8,23 +10,22 @@ use cairn_domain::{
 };
 use cairn_kernel::{Seat, Viewer};
 use poise::serenity_prelude::{ButtonStyle, CreateAttachment, CreateButton};
-use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
+use self::id::PlanRequest;
 use crate::{
     Asker, Bot, Context, alt,
     commands::{answer, find, suggest_games},
     custom_id::CustomId,
     escape::plain,
-    explore,
-    features::{Feature, FeatureCommand, Help},
+    feature::{Feature, FeatureCommand, Help},
     interaction::{Reply, ReplyResult},
     panels::window::{MAX_WRITTEN, WindowText, window},
     posts::{button, close_button, quiet_button},
-    press::{Audience::Players, PressDeclaration, Subject},
+    press::declaration::Subject,
     rest::cut,
     turn_words,
-    words::{Language, phrase, refusal},
+    words::{Language, phrase, refusals::refusal},
 };
 
 pub(crate) const FEATURE: Feature = Feature::new(
@@ -41,29 +42,6 @@ fn export_plans(kept: &StoredData) -> Value {
     let all = kept.plans.iter();
     all.map(|it| json!({"game": it.game.to_string(), "branches": it.branches}))
         .collect()
-}
-
-/// A request about one's plan. One that changes it carries the version shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub(crate) enum PlanRequest {
-    Show(u16),
-    /// Try a line on the board, from the current position.
-    Pick,
-    /// Open the window for a line; also the id of that window.
-    Add(PlanVersion),
-    Remove(PlanVersion, u16),
-    Clear(PlanVersion),
-}
-
-impl PlanRequest {
-    pub(crate) fn declaration(self) -> PressDeclaration {
-        match self {
-            PlanRequest::Show(_) | PlanRequest::Pick => Players.shows(),
-            PlanRequest::Add(_) => Players.changes(Subject::Plan).in_window(),
-            PlanRequest::Remove(..) | PlanRequest::Clear(_) => Players.changes(Subject::Plan),
-        }
-    }
 }
 
 #[poise::command(slash_command)]
@@ -111,10 +89,9 @@ pub(crate) async fn press(
     let view = bot.app.known_view(asker, game).await?;
     let (app, me) = (&bot.app, asker.player());
     let done = match wish {
-        PlanRequest::Pick => return explore::explore_now(bot, asker, &view).await,
         PlanRequest::Show(line) => return plan_reply(bot, asker, &view, (line, None)).await,
-        // The window is opened before anything else.
-        PlanRequest::Add(_) => Ok(()),
+        // A window and an exploration are opened instead.
+        PlanRequest::Add(_) | PlanRequest::Pick => Ok(()),
         PlanRequest::Remove(seen, line) => {
             app.take_from_plan(game, (me, seen), usize::from(line))
                 .await
