@@ -53,7 +53,7 @@ async fn a_thread_lost_in_mid_turn_or_while_the_bot_is_down_has_its_board_in_the
         assert!(board.content.contains(says), "{name}: {}", board.content);
         wait_until("a game that is where its board is", async || {
             let stored = chat.stored_game(&game.name).await;
-            stored.place.target() == chat.games
+            stored.place.target().0 == chat.games.0
         })
         .await;
         is_shown_again(&chat, &game.name).await;
