@@ -71,10 +71,10 @@ fault(7, "src/discord/outbox/recovery.rs",
       "seen.find(|it| !known.contains(it))", "seen.find(|_| false)",
       "A message that was begun and not confirmed is sent again without looking whether it exists.",
       [t(IT, "flow::deeds",
-         "flow::kills_around::a_challenge_of_which_nothing")],
+         "flow::kills::a_board_that_went_to_the_channel")],
       switch="seen.find(|it| !F && !known.contains(it))",
-      wide=[t(IT, "flow::deeds", "flow::kinds::kills")])
-fault(8, "src/discord/outbox/courier.rs",
+      wide=[t(IT, "flow::deeds")])
+fault(8, "src/discord/outbox/game.rs",
       "!is_current || post.channel != Some(here)", "!is_current",
       "Posts of a game in a place that it was moved from keep their buttons.",
       [t(IT, "flow::places::a_game_whose_thread_is_deleted", "flow::places::a_game_is_taken_along",

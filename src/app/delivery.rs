@@ -244,7 +244,7 @@ impl App {
     /// Where the subject of a task is shown, if it is shown in a place. Fails if the database
     /// fails, or the subject cannot be read.
     pub async fn place_of(&self, task: DiscordTask) -> Result<Option<Place>, AppError> {
-        if let DiscordTask::TellResult(id) = task {
+        if let DiscordTask::PostResult(id) = task {
             return Ok(self.place_of_result(id).await?);
         }
         if let DiscordTask::ReadMissed { guild, channel, .. } = task {

@@ -119,7 +119,7 @@ impl App {
             let mut rows = tx.outbox(Family::of_game(game)).await?;
             rows.retain(|it| it.subject == row.subject && it.recipient.is_some());
             if rows.iter().any(OutboxRow::wants_message) {
-                writes.push(Write::schedule(DiscordTask::Tell(game), now));
+                writes.push(Write::schedule(DiscordTask::NotifyPlayers(game), now));
             }
             for mut it in rows {
                 if !it.is_done() && !it.wants_message() {
@@ -230,7 +230,7 @@ impl App {
         {
             match (row.recipient, row.bearer, event) {
                 (Some(_), Bearer::Direct, _) => {
-                    writes.push(Write::schedule(DiscordTask::Tell(game.id), now));
+                    writes.push(Write::schedule(DiscordTask::NotifyPlayers(game.id), now));
                 }
                 (Some(recipient), _, NotificationEvent::Board(length)) => {
                     let subject = Subject::Game(game.id, NotificationEvent::Unseen(length));

@@ -52,7 +52,7 @@ pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
     match what {
         Freezable::Game(id) => vec![
             Write::schedule(DiscordTask::SyncGame(id), now),
-            Write::schedule(DiscordTask::Tell(id), now),
+            Write::schedule(DiscordTask::NotifyPlayers(id), now),
             Write::Table(TableChange::Game(id), now),
         ],
         Freezable::Challenge(id) => vec![
@@ -61,7 +61,7 @@ pub fn decide_thawed(what: Freezable, now: Timestamp) -> Vec<Write> {
         ],
         Freezable::Tournament(id) => vec![
             Write::schedule(DiscordTask::SyncTournament(id), now),
-            Write::schedule(DiscordTask::TellTournament(id), now),
+            Write::schedule(DiscordTask::NotifyEntrants(id), now),
             Write::schedule(InternalTask::LookAtTournament(id), now),
             Write::schedule_unless_waiting(DiscordTask::StartGames, now),
         ],
@@ -75,7 +75,7 @@ pub fn decide_ended_by_owner(what: Freezable, now: Timestamp) -> Vec<Write> {
         Freezable::Game(id) => vec![
             Write::schedule(DiscordTask::SyncGame(id), now),
             Write::schedule(InternalTask::NoteResult(id), now),
-            Write::schedule(DiscordTask::TellResult(id), now + RESULT_WAITS),
+            Write::schedule(DiscordTask::PostResult(id), now + RESULT_WAITS),
             Write::schedule(DiscordTask::CloseThread(id), now + THREAD_STAYS),
             Write::Table(TableChange::Game(id), now),
         ],

@@ -88,7 +88,7 @@ pub(crate) fn notification_writes(
     let notification = game.notification(event, seat, chosen, now);
     [
         Write::Outbox(OutboxWrite::Add(notification)),
-        Write::schedule(DiscordTask::Tell(game.id), now),
+        Write::schedule(DiscordTask::NotifyPlayers(game.id), now),
     ]
 }
 

@@ -105,7 +105,7 @@ impl Write {
             writes.push(Write::schedule(InternalTask::NoteResult(game.id), now));
         }
         if ends && game.place.guild.is_some() {
-            let line = DiscordTask::TellResult(game.id);
+            let line = DiscordTask::PostResult(game.id);
             writes.push(Write::schedule(line, now + RESULT_WAITS));
         }
         if ends && (game.place.thread.is_some() || game.place.wants_thread) {

@@ -75,7 +75,8 @@ pub struct InjectedFault {
 
 impl InjectedFault {
     /// The fault of the next request with this method and route template, such as
-    /// `/channels/{channel_id}/messages`. A `*` as the method or route matches all.
+    /// `/channels/{channel_id}/messages`. A `*` as the method or route matches all, `!GET` every
+    /// request that changes something.
     pub fn new(method: &str, route: &str, act: Effect) -> Self {
         Self {
             method: method.to_owned(),
@@ -126,7 +127,12 @@ impl InjectedFault {
     }
 
     fn matches(&self, method: &str, route: &str, path: &str, body: &Value) -> bool {
-        (self.method == "*" || self.method == method)
+        let is_method = match self.method.as_str() {
+            "*" => true,
+            "!GET" => method != "GET",
+            own => own == method,
+        };
+        is_method
             && (self.route == "*" || self.route == route)
             && self
                 .containing

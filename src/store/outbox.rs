@@ -248,7 +248,7 @@ impl Tx {
             row.subject = Subject::Notice(recipient, number);
         }
         self.add_to_outbox(&row).await?;
-        self.schedule(DiscordTask::TellNotices(recipient).into(), at)
+        self.schedule(DiscordTask::SendNotices(recipient).into(), at)
             .await
     }
 }

@@ -1,49 +1,9 @@
-//! A tournament that opens itself again does so once, no matter when the bot dies.
+//! A tournament opens itself again when it is over; `deeds` has the kills, and that it does when it
+//! has begun.
 
-use std::time::Duration;
+use localdiscord::world::World;
 
-use localdiscord::{faults::InjectedFault, world::World};
-
-use super::{
-    DAY, TextChecks as _,
-    kills::{AFTER, BEFORE},
-    panel::Event,
-    proof::MESSAGES,
-};
-
-#[tokio::test]
-async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {
-    for act in [BEFORE, AFTER] {
-        let lists = [("start", "1"), ("again", "begun")];
-        let mut event = Event::open(&lists, &["dan", "eve"], &[]).await;
-        let rules = event
-            .chat
-            .click(&event.chat.ada, event.post.id, "Rules")
-            .await;
-        rules.says("registration for the next one opens");
-        let next = "🏆 **Cup 2 T-";
-        let fault = InjectedFault::new("POST", MESSAGES, act()).with_text(next);
-        let trap = event.chat.sandbox.fail(fault);
-        event.chat.sandbox.advance(DAY + Duration::from_secs(11));
-        event.chat.die(&trap).await;
-        event.chat.come_back().await;
-        let chat = &event.chat;
-        let post = chat.reads(&chat.bob, chat.games, next).await;
-        let bob = chat.sandbox.person("bob");
-        let joined = chat.click(&bob, post.id, "Join").await;
-        joined.says("You’re in");
-        event.wait_for_round(1).await;
-        chat.sandbox.advance(Duration::from_mins(2));
-        let all = chat.books().await.tournaments_going_on().await;
-        assert_eq!(all.len(), 2, "the cup and the next one");
-        let posts = chat.sandbox.look(|world| {
-            let posts = world.messages_in(chat.games);
-            posts.filter(|it| it.content.contains(next)).count()
-        });
-        assert_eq!(posts, 1);
-        event.chat.end().await;
-    }
-}
+use super::{TextChecks as _, panel::Event};
 
 #[tokio::test]
 async fn a_cup_that_is_over_opens_again_and_one_that_goes_on_does_not() {

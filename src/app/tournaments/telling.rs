@@ -46,7 +46,7 @@ impl App {
         let add = |it| Write::Outbox(OutboxWrite::Add(it));
         let mut writes: Vec<Write> = notifications.into_iter().map(add).collect();
         if wants_message {
-            writes.push(Write::schedule(DiscordTask::TellTournament(id), now));
+            writes.push(Write::schedule(DiscordTask::NotifyEntrants(id), now));
         }
         Ok(writes)
     }

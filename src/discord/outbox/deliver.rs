@@ -4,42 +4,44 @@
 
 use cairn_app::PostNotifications;
 use cairn_domain::{
-    ChannelId, Fingerprint, OutboxDetail, OutboxRow, OutboxState, Span, Subject, Timestamp,
+    ChannelId, Fingerprint, MessageRef, OutboxDetail, OutboxRow, OutboxState, Participant, Span,
+    Timestamp,
 };
 use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
+    nonce,
     recovery::trace,
 };
-use crate::rest::{Content, Failure, MessageEdit, short};
+use crate::rest::{Content, Failure, MessageEdit};
 
 /// A message that must exist once.
 pub(super) struct Delivery<'a> {
     /// As it is known, or a new one.
     pub(super) row: OutboxRow,
-    pub(super) channel: ChannelId,
-    /// Where it may have been sent that its readers can see it. While one of these cannot be read,
-    /// sending waits.
+    /// Where it may be sent, the best place first. While it may be in one of them that cannot be
+    /// read, sending waits.
     pub(super) places: Vec<ChannelId>,
     pub(super) content: &'a Content,
+    /// What it says in any place but the first, if that differs.
+    pub(super) elsewhere: Option<&'a Content>,
+    /// Of those whose subject is not enough for one.
+    pub(super) nonce: Option<String>,
+    pub(super) notifications: PostNotifications,
 }
 
 impl<'a> Delivery<'a> {
-    pub(super) fn new(row: OutboxRow, channel: ChannelId, content: &'a Content) -> Delivery<'a> {
+    pub(super) fn new(row: OutboxRow, places: &[ChannelId], content: &'a Content) -> Delivery<'a> {
+        let mut places = places.to_vec();
+        places.dedup();
         Delivery {
             row,
-            channel,
-            places: vec![channel],
+            places,
             content,
-        }
-    }
-
-    /// A direct message: it waits for no place, because who does not accept it is told elsewhere.
-    pub(super) fn direct(row: OutboxRow, channel: ChannelId, content: &'a Content) -> Delivery<'a> {
-        Delivery {
-            places: Vec::new(),
-            ..Delivery::new(row, channel, content)
+            elsewhere: None,
+            nonce: None,
+            notifications: PostNotifications::default(),
         }
     }
 }
@@ -55,16 +57,37 @@ pub(super) enum MessageState {
 }
 
 impl Outbox {
-    /// Sends a message that does not exist as far as is known, and records that it exists. None if
-    /// its recipient was notified otherwise meanwhile.
-    pub(super) async fn send(
+    /// Sends a message that does not exist as far as is known to the first of its places that
+    /// works, and records that it exists. None if its recipient was notified otherwise meanwhile.
+    pub(super) async fn deliver(
         &self,
-        row: &OutboxRow,
-        (channel, content): (ChannelId, &Content),
-        nonce: Option<&str>,
-        notifications: &PostNotifications,
+        it: &Delivery<'_>,
     ) -> Result<Option<OutboxRow>, DeliveryError> {
-        let app = &self.bot.app;
+        if it.row.may_be_in(&it.places) {
+            return Err(Failure::Forbidden.into());
+        }
+        let mut sent = Err(Failure::Gone.into());
+        let mut content = it.content;
+        for channel in &it.places {
+            sent = self.send(it, *channel, content).await;
+            match &sent {
+                Err(DeliveryError::Final(failure)) if failure.is_of_place() => {
+                    info!(subject = ?it.row.subject, %failure, "cannot send a message there");
+                }
+                _ => break,
+            }
+            content = it.elsewhere.unwrap_or(content);
+        }
+        sent
+    }
+
+    async fn send(
+        &self,
+        it: &Delivery<'_>,
+        channel: ChannelId,
+        content: &Content,
+    ) -> Result<Option<OutboxRow>, DeliveryError> {
+        let (app, row) = (&self.bot.app, &it.row);
         let was_begun = row.was_begun();
         let begun = OutboxRow {
             state: OutboxState::Begun,
@@ -74,10 +97,11 @@ impl Outbox {
             at: if was_begun { row.at } else { app.now() },
             ..row.clone()
         };
-        if !app.begin_sending(&begun, notifications).await? {
+        if !app.begin_sending(&begun, &it.notifications).await? {
             return Ok(None);
         }
-        let nonce = nonce.map_or_else(|| subject_nonce(&begun), ToOwned::to_owned);
+        let nonce = it.nonce.clone();
+        let nonce = nonce.unwrap_or_else(|| nonce::of_subject(&begun));
         match self.bot.rest.send(channel, content, &nonce, None).await {
             Ok(at) => {
                 let row = OutboxRow {
@@ -108,17 +132,49 @@ impl Outbox {
         }
     }
 
-    /// Sends a message that was looked for, unless it may still be in one of its places.
-    pub(super) async fn send_once(
+    /// Sends a direct message. False if its recipient takes none: it waits for no place, because
+    /// they are notified elsewhere.
+    pub(super) async fn deliver_privately(
         &self,
+        to: &Participant,
         it: &Delivery<'_>,
-    ) -> Result<Option<OutboxRow>, DeliveryError> {
-        if it.row.may_be_in(&it.places) {
-            return Err(Failure::Forbidden.into());
+    ) -> Result<bool, DeliveryError> {
+        let sent = match self.private_channel(to).await {
+            Ok(channel) => self.send(it, channel, it.content).await.map(drop),
+            Err(trouble) => Err(trouble),
+        };
+        match sent {
+            Err(DeliveryError::Final(Failure::Gone)) => {
+                self.bot.app.set_private_channel(to.id, None).await?;
+                Err(Failure::retry("the direct message channel no longer exists").into())
+            }
+            Err(DeliveryError::Final(failure)) if failure.did_nothing() => {
+                info!(
+                    subject = ?it.row.subject,
+                    %failure,
+                    "a user does not accept direct messages; notifying them elsewhere"
+                );
+                Ok(false)
+            }
+            sent => sent.map(|()| true),
         }
-        let nobody = PostNotifications::default();
-        self.send(&it.row, (it.channel, it.content), None, &nobody)
-            .await
+    }
+
+    /// Somebody's private channel; Discord is asked for it once.
+    async fn private_channel(&self, to: &Participant) -> Result<ChannelId, DeliveryError> {
+        let app = &self.bot.app;
+        if let Some(channel) = app.private_channel(to.id).await? {
+            return Ok(channel);
+        }
+        let user = to.user.ok_or(Failure::Forbidden)?;
+        let opened = self.bot.rest.open_direct(user).await;
+        // Where there is no account any more, none takes messages.
+        let channel = opened.map_err(|it| match it {
+            Failure::Gone => Failure::Forbidden,
+            other => other,
+        })?;
+        app.set_private_channel(to.id, Some(channel)).await?;
+        Ok(channel)
     }
 
     /// Makes sure that a message with this content exists: sends it, or edits it if its content
@@ -128,33 +184,16 @@ impl Outbox {
         mut it: Delivery<'_>,
         between: Span,
     ) -> Result<MessageState, DeliveryError> {
-        let (app, content, mark) = (&self.bot.app, it.content, it.content.mark());
-        let row = &mut it.row;
-        if let Some(at) = row.message_ref() {
-            if row.fingerprint == trace(content) {
-                // It was found as it was sent.
-                row.fingerprint = mark;
-                app.save(row).await?;
-            }
-            if row.fingerprint == mark {
-                return Ok(MessageState::There(it.row));
-            }
-            if let Some(next) = app.next_writing(row.at, between) {
+        let (content, row) = (it.content, &mut it.row);
+        if row.message_ref().is_some() {
+            let says_it = [content.mark(), trace(content)].contains(&row.fingerprint);
+            let next = self.bot.app.next_writing(row.at, between);
+            if let Some(next) = next.filter(|_| !says_it) {
                 return Ok(MessageState::Later(it.row, next));
             }
-            let change = MessageEdit {
-                text: Some(content.text.clone()),
-                rows: content.rows.clone(),
-                files: content.files.clone(),
-            };
-            match self.bot.rest.edit(at, change).await {
-                Ok(()) => {
-                    row.fingerprint = mark;
-                    row.at = app.now();
-                    app.save(row).await?;
-                    return Ok(MessageState::There(it.row));
-                }
-                Err(Failure::Gone | Failure::NOT_OURS) if !row.was_lost() => {
+            match self.update(row, content).await {
+                Ok(None) => return Ok(MessageState::There(it.row)),
+                Ok(Some(Failure::Gone | Failure::NOT_OURS)) if !row.was_lost() => {
                     info!(
                         subject = ?row.subject,
                         "a message was deleted or belongs to another account; posting it again"
@@ -162,51 +201,61 @@ impl Outbox {
                     row.detail = Some(OutboxDetail::Lost);
                     row.fingerprint = Fingerprint::default();
                 }
+                Ok(Some(failure)) => return Ok(MessageState::Refused(it.row, failure)),
                 // It alone is held back; the other messages of its subject are not.
-                Err(Failure::Retry {
+                Err(DeliveryError::Passing(Failure::Retry {
                     after: Some(after), ..
-                }) => {
+                })) => {
                     let wait = Span(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
-                    return Ok(MessageState::Later(it.row, app.now() + wait));
+                    return Ok(MessageState::Later(it.row, self.bot.app.now() + wait));
                 }
-                Err(failure) if !failure.is_final() => return Err(failure.into()),
-                Err(failure) => return Ok(MessageState::Refused(it.row, failure)),
+                Err(trouble) => return Err(trouble),
             }
         }
-        let sent = self.send_once(&it).await?;
+        let sent = self.deliver(&it).await?;
         let row = sent.ok_or_else(|| Failure::retry("could not record a message"))?;
-        Ok(if row.fingerprint == mark {
+        Ok(if row.fingerprint == content.mark() {
             MessageState::There(row)
         } else {
             let next = row.at + between;
             MessageState::Later(row, next)
         })
     }
-}
 
-/// The data for the nonce of a message, besides the life of the database: unique among everything
-/// that is sent.
-fn subject_nonce(begun: &OutboxRow) -> String {
-    let since = || short(begun.at.as_secs().cast_unsigned() & 0xff_ffff);
-    let whose = |number: i64| short(number.cast_unsigned());
-    let again = if begun.was_lost() { "x" } else { "" };
-    match begun.subject {
-        Subject::Game(game, event) => format!("g{game}-{event}"),
-        Subject::Opening(game) => format!("a{game}"),
-        Subject::Challenge(id) => format!("c{id}"),
-        Subject::Result(id) => format!("r{id}"),
-        Subject::Table(guild) => format!("w{}-{}", short(guild.0), since()),
-        Subject::Puzzle(guild, day, _) => format!("z{}-{}", short(guild.0), day.0),
-        Subject::Digest(person, until) => {
-            let until = short(until.as_secs().cast_unsigned() & 0xff_ffff);
-            format!("d{}-{until}", whose(person.0))
+    /// Edits a message that exists if it says something else, and records that. Returns why it
+    /// cannot be edited.
+    pub(super) async fn update(
+        &self,
+        row: &mut OutboxRow,
+        content: &Content,
+    ) -> Result<Option<Failure>, DeliveryError> {
+        let mark = content.mark();
+        let Some(at) = row.message_ref().filter(|_| row.fingerprint != mark) else {
+            return Ok(None);
+        };
+        // Otherwise it was found as it was sent.
+        if row.fingerprint != trace(content) {
+            if let Some(failure) = self.edit(at, content.into()).await? {
+                return Ok(Some(failure));
+            }
+            row.at = self.bot.app.now();
         }
-        Subject::DigestClosed(person) => format!("x{}-{}", whose(person.0), since()),
-        Subject::Greeting(guild, joined) => {
-            let joined = short(joined.as_secs().cast_unsigned() & 0xff_ffff);
-            format!("h{}-{joined}", short(guild.0))
+        row.fingerprint = mark;
+        self.bot.app.save(row).await?;
+        Ok(None)
+    }
+
+    /// Edits a message. Returns why that can never be done: what follows from it depends on the
+    /// message.
+    pub(super) async fn edit(
+        &self,
+        at: MessageRef,
+        change: MessageEdit,
+    ) -> Result<Option<Failure>, DeliveryError> {
+        match self.bot.rest.edit(at, change).await {
+            Ok(()) => Ok(None),
+            Err(failure) if failure.is_final() => Ok(Some(failure)),
+            Err(failure) => Err(failure.into()),
         }
-        Subject::Notice(person, number) => format!("n{}-{number:x}", whose(person.0)),
-        Subject::Tournament(id, about) => format!("T{id}-{about}{again}"),
     }
 }

@@ -3,7 +3,6 @@
 use cairn_domain::{
     Bearer, Family, OutboxRow, Participant, PlayerId, Subject, Timestamp, before_first_digest,
 };
-use tracing::info;
 
 use super::{
     courier::{DeliveryError, Outbox},
@@ -62,33 +61,20 @@ impl Outbox {
         let subject = Subject::Digest(who.id, until);
         let row =
             begun.unwrap_or_else(|| OutboxRow::notification(subject, who.id, Bearer::Direct, now));
-        match self.bring(&who, row, &reply.into()).await {
-            Ok(()) => Ok(()),
+        let content: Content = reply.into();
+        let delivery = Delivery::new(row, &[], &content);
+        match self.deliver_privately(&who, &delivery).await {
+            Ok(true) => Ok(()),
+            // It has been sent.
             Err(DeliveryError::Final(Failure::Unreadable)) => {
                 Ok(app.digest_told(person, until).await?)
             }
-            Err(DeliveryError::Final(Failure::Gone)) => Err(self.channel_gone(&who).await),
-            Err(DeliveryError::Final(failure)) => {
-                info!(
-                    %failure,
-                    "a user does not accept digests; mentioning them in their games instead"
-                );
+            Ok(false) => {
                 self.tell_closed(&who, language).await?;
                 Ok(app.give_up_digest(&who, until).await?)
             }
             Err(trouble) => Err(trouble),
         }
-    }
-
-    async fn bring(
-        &self,
-        to: &Participant,
-        row: OutboxRow,
-        content: &Content,
-    ) -> Result<(), DeliveryError> {
-        let channel = self.private_channel(to).await?;
-        let delivery = Delivery::direct(row, channel, content);
-        self.send_once(&delivery).await.map(drop)
     }
 
     /// Says once that digests cannot be delivered, in the place of the most urgent game.
@@ -116,8 +102,8 @@ impl Outbox {
         if row.is_done() {
             return Ok(());
         }
-        let delivery = Delivery::new(row, game.place.target(), &content);
-        match self.send_once(&delivery).await {
+        let delivery = Delivery::new(row, &[game.place.target()], &content);
+        match self.deliver(&delivery).await {
             // If nothing can be posted there, nothing is.
             Ok(_) | Err(DeliveryError::Final(_)) => Ok(()),
             Err(trouble) => Err(trouble),

@@ -59,8 +59,8 @@ impl Outbox {
         let language = chosen.language.as_ref().map(|it| it.0.as_str());
         let language = Language::from_locale(language.unwrap_or(&server.preferred_locale));
         let content = posts::greeting::greeting(&self.bot, language, &chosen);
-        let delivery = Delivery::new(row, channel, &content);
-        let sent = self.send_once(&delivery).await;
+        let delivery = Delivery::new(row, &[channel], &content);
+        let sent = self.deliver(&delivery).await;
         if let Err(DeliveryError::Final(_)) = sent {
             // It is not tried again at each start.
             let given_up = OutboxRow {

@@ -2,19 +2,22 @@
 
 use std::slice;
 
-use cairn_app::{PostNotifications, TournamentView};
+use cairn_app::TournamentView;
 use cairn_domain::{
     Bearer, ChannelId, Family, Game, GameId, NotificationEvent, OutboxRow, Participant, Subject,
     TournamentId,
     tournament::{PostAbout, TournamentLine},
 };
 use cairn_kernel::Seat;
-use tracing::info;
 
-use super::courier::{DeliveryError, Outbox};
+use super::{
+    courier::{DeliveryError, Outbox},
+    deliver::Delivery,
+    nonce,
+};
 use crate::{
     Bot, board, posts,
-    rest::{Content, Failure, short},
+    rest::{Content, Failure},
     titles,
     tournament::{self, panels::people},
     words::{
@@ -130,65 +133,46 @@ impl Outbox {
 
     /// Notifies somebody: by direct message, or in the first place of the subject that works.
     async fn notify(&self, letter: &Letter<'_>, row: &OutboxRow) -> Result<(), DeliveryError> {
-        let (app, places, mut row) = (&self.bot.app, letter.places(), row.clone());
+        let (bot, app) = (&self.bot, &self.bot.app);
+        let (places, mut row) = (letter.places(), row.clone());
         if row.may_be_in(&places) {
             return Err(Failure::Forbidden.into());
         }
         if row.bearer == Bearer::Direct {
-            let to = letter.recipient();
-            let written = match self.private_channel(to).await {
-                Ok(channel) => self.notify_in(letter, &row, channel).await,
-                Err(trouble) => Err(trouble),
+            let Some(content) = letter.content(bot, &row, false).await? else {
+                return Ok(app.remove(slice::from_ref(&row)).await?);
             };
-            match (written, to.user) {
-                (Err(DeliveryError::Final(Failure::Unreadable)), _) => {
-                    return Err(DeliveryError::Final(Failure::Unreadable));
-                }
-                (Err(DeliveryError::Final(Failure::Gone)), _) => {
-                    return Err(self.channel_gone(to).await);
-                }
-                (Err(DeliveryError::Final(failure)), Some(user)) => {
-                    info!(
-                        subject = ?row.subject,
-                        %failure,
-                        "a user does not accept direct messages; mentioning them in a post instead"
-                    );
-                    row = app.mention_instead(&row, user).await?;
-                }
-                (written, _) => return written,
+            let to = letter.recipient();
+            let delivery = Delivery {
+                nonce: letter.nonce(&row),
+                ..Delivery::new(row.clone(), &[], &content)
+            };
+            if self.deliver_privately(to, &delivery).await? {
+                return Ok(());
             }
+            let user = to.user.ok_or(Failure::Forbidden)?;
+            row = app.mention_instead(&row, user).await?;
         }
-        let mut outcome = Err(Failure::Gone.into());
-        for channel in places {
-            outcome = self.notify_in(letter, &row, channel).await;
-            match &outcome {
-                Err(DeliveryError::Final(
-                    failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
-                )) => info!(subject = ?row.subject, %failure, "cannot notify somebody there"),
-                _ => break,
-            }
-        }
-        if let (Err(DeliveryError::Final(_)), &Letter::Game { game, event, .. }) =
-            (&outcome, letter)
-        {
+        // Only in the thread of a game does a link to its board lead nowhere else.
+        let has_thread = places.len() > 1;
+        let Some(first) = letter.content(bot, &row, has_thread).await? else {
+            return Ok(app.remove(slice::from_ref(&row)).await?);
+        };
+        let elsewhere = if has_thread {
+            letter.content(bot, &row, false).await?
+        } else {
+            None
+        };
+        let delivery = Delivery {
+            nonce: letter.nonce(&row),
+            elsewhere: elsewhere.as_ref(),
+            ..Delivery::new(row, &places, &first)
+        };
+        let sent = self.deliver(&delivery).await;
+        if let (Err(DeliveryError::Final(_)), &Letter::Game { game, event, .. }) = (&sent, letter) {
             app.tell_unseen(game, event).await?;
         }
-        outcome
-    }
-
-    async fn notify_in(
-        &self,
-        letter: &Letter<'_>,
-        row: &OutboxRow,
-        channel: ChannelId,
-    ) -> Result<(), DeliveryError> {
-        let Some(content) = letter.content(&self.bot, row, channel).await? else {
-            return Ok(self.bot.app.remove(slice::from_ref(row)).await?);
-        };
-        let (nonce, nobody) = (letter.nonce(row), PostNotifications::default());
-        self.send(row, (channel, &content), Some(&nonce), &nobody)
-            .await
-            .map(drop)
+        sent.map(drop)
     }
 }
 
@@ -217,7 +201,7 @@ impl Letter<'_> {
         &self,
         bot: &Bot,
         row: &OutboxRow,
-        channel: ChannelId,
+        in_thread: bool,
     ) -> Result<Option<Content>, DeliveryError> {
         let (app, to) = (&bot.app, self.recipient());
         let chosen = app.store().settings(to.user, None).await?;
@@ -248,7 +232,7 @@ impl Letter<'_> {
                     language: chosen.personal.language.as_ref(),
                     due: posts::time::due(game, &app.away(game).await?, app.now()),
                     link: &link,
-                    in_thread: game.place.thread == Some(channel),
+                    in_thread,
                     unseen: post.is_none() && event.has_post(),
                     picture,
                 };
@@ -282,39 +266,12 @@ impl Letter<'_> {
         }
     }
 
-    /// A key that makes it one message: unique among everything that is sent, in any channel.
-    fn nonce(&self, row: &OutboxRow) -> String {
-        let is_direct = row.bearer == Bearer::Direct;
-        match (self, row.subject) {
-            (&Letter::Game { event, seat, .. }, Subject::Game(game, _)) => {
-                let (kind, number) = match event {
-                    NotificationEvent::Board(length) => ("b", length.0),
-                    NotificationEvent::Unseen(length) => ("u", length.0),
-                    NotificationEvent::Offer(number) => ("o", number.0),
-                    NotificationEvent::TimeUp(since) => ("t", since.0.cast_unsigned()),
-                    NotificationEvent::Reminder(since) => ("r", since.0.cast_unsigned()),
-                    NotificationEvent::Nudge(since) => ("n", since.0.cast_unsigned()),
-                    NotificationEvent::LastDay(since) => ("l", since.0.cast_unsigned()),
-                    NotificationEvent::GoingOn(until) => ("g", until.0.cast_unsigned()),
-                    NotificationEvent::Leaving(at) => ("v", at.0.cast_unsigned()),
-                };
-                let bearer = match (is_direct, seat) {
-                    (true, Seat::First) => "d",
-                    (true, Seat::Second) => "e",
-                    (false, Seat::First) => "p",
-                    (false, Seat::Second) => "q",
-                };
-                format!("{bearer}{kind}{game}-{:x}", number & 0xff_ffff_ffff)
-            }
-            (
-                Letter::Tournament { to, .. },
-                Subject::Tournament(id, PostAbout::Line(at) | PostAbout::Part(at, _)),
-            ) => {
-                let bearer = if is_direct { "w" } else { "v" };
-                let to = short(to.id.0.cast_unsigned() & 0xffff_ffff);
-                format!("{bearer}{id}-{}-{to}", short(at.0 & 0xff_ffff))
-            }
-            _ => unreachable!("a letter is about what its row is about"),
+    fn nonce(&self, row: &OutboxRow) -> Option<String> {
+        match *self {
+            Letter::Game {
+                game, event, seat, ..
+            } => Some(nonce::of_player((game.id, event), row.bearer, seat)),
+            Letter::Tournament { to, .. } => nonce::of_entrant(row, to.id),
         }
     }
 }

@@ -17,7 +17,7 @@ use crate::{
 impl Outbox {
     /// Sends somebody their pending notices, if they get such things by direct message. Otherwise,
     /// and if they accept no direct messages, they wait for the next private answer.
-    pub(super) async fn tell_notices(&self, who: ParticipantId) -> Result<(), DeliveryError> {
+    pub(super) async fn send_notices(&self, who: ParticipantId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let Some(who) = app.store().participant_by_id(who).await? else {
             return Ok(());
@@ -40,31 +40,16 @@ impl Outbox {
                 text: notices::notice_text(language, what),
                 ..Content::default()
             };
-            let channel = match self.private_channel(&who).await {
-                Err(DeliveryError::Final(_)) => return Ok(app.not_sent(&row).await?),
-                channel => channel?,
-            };
             // No private answer shows it from its beginning on; it is not begun if one has.
-            let delivery = Delivery::direct(row, channel, &content);
-            match self.send_once(&delivery).await {
-                Ok(_) => (),
+            let delivery = Delivery::new(row, &[], &content);
+            match self.deliver_privately(&who, &delivery).await {
+                Ok(true) => (),
                 // It has been sent.
                 Err(DeliveryError::Final(Failure::Unreadable)) => {
                     app.remove(slice::from_ref(&delivery.row)).await?;
                 }
                 // It waits for the next private answer.
-                Err(DeliveryError::Final(Failure::Gone)) => {
-                    app.not_sent(&delivery.row).await?;
-                    return Err(self.channel_gone(&who).await);
-                }
-                Err(DeliveryError::Final(failure)) => {
-                    tracing::info!(
-                        %failure,
-                        "a user does not accept direct messages; the next reply will include the \
-                         notice"
-                    );
-                    return Ok(app.not_sent(&delivery.row).await?);
-                }
+                Ok(false) => return Ok(app.not_sent(&delivery.row).await?),
                 Err(trouble) => return Err(trouble),
             }
         }

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::{
     lesson::{daily_puzzle, daily_solution},
-    rest::{Content, Failure, MessageEdit},
+    rest::Failure,
 };
 
 /// How many days nobody earns stars, on that server, for a puzzle whose solution was posted there.
@@ -87,8 +87,8 @@ impl Outbox {
         let content = daily_puzzle(&self.bot, chosen, (&view, today)).await?;
         let subject = Subject::Puzzle(guild, today, number);
         let row = begun.unwrap_or_else(|| OutboxRow::post(subject));
-        let delivery = Delivery::new(row, to.channel, &content);
-        self.send_once(&delivery).await?;
+        self.deliver(&Delivery::new(row, &[to.channel], &content))
+            .await?;
         Ok(true)
     }
 
@@ -104,19 +104,10 @@ impl Outbox {
         if let Some((view, _)) = app.puzzle_with(number).await?
             && let Some(at) = known.message_ref()
         {
-            let Content {
-                text, rows, files, ..
-            } = daily_solution(&self.bot, chosen, &view).await?;
-            let text = Some(text);
-            match self
-                .bot
-                .rest
-                .edit(at, MessageEdit { text, rows, files })
-                .await
-            {
-                Err(failure) if !failure.is_final() => return Err(failure.into()),
-                Err(failure) => warn!(%failure, "a puzzle's solution will not be posted"),
-                Ok(()) => {
+            let content = daily_solution(&self.bot, chosen, &view).await?;
+            match self.edit(at, (&content).into()).await? {
+                Some(failure) => warn!(%failure, "a puzzle's solution will not be posted"),
+                None => {
                     let told = OutboxRow {
                         at: app.now().max(day.end() + LATE),
                         ..known

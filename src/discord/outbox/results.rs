@@ -12,7 +12,7 @@ use crate::{access::everybody_reads, posts, rest::Failure};
 impl Outbox {
     /// Posts the line about a game, once, if its server wants one and the readers may know of the
     /// game.
-    pub(super) async fn tell_result(&self, id: GameId) -> Result<(), DeliveryError> {
+    pub(super) async fn post_result(&self, id: GameId) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let Some(place) = app.place_of_result(id).await? else {
             return Ok(());
@@ -30,8 +30,8 @@ impl Outbox {
         let Some(content) = posts::result::result(&self.bot, &game).await? else {
             return Ok(());
         };
-        let delivery = Delivery::new(row, channel, &content);
-        match self.send_once(&delivery).await.map(drop) {
+        let delivery = Delivery::new(row, &[channel], &content);
+        match self.deliver(&delivery).await.map(drop) {
             Err(DeliveryError::Final(Failure::Gone)) => {
                 info!(game = %id, "the results channel no longer exists");
                 Ok(())

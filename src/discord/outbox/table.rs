@@ -36,7 +36,7 @@ impl Outbox {
             return Ok(app.sync_table_at(guild, next).await?);
         }
         let content = server_table::post::server_table(&self.bot, &table).await?;
-        let delivery = Delivery::new(row, table.channel, &content);
+        let delivery = Delivery::new(row, &[table.channel], &content);
         match self.keep(delivery, BETWEEN).await {
             Ok(MessageState::There(row)) => self.look_again(guild, row.message_ref()).await,
             Ok(MessageState::Later(row, next)) => {

@@ -4,7 +4,6 @@
 
 use std::slice;
 
-use cairn_app::PostNotifications;
 use cairn_domain::{
     ChannelId, Game, GameId, MessageId, MessageRef, Origin, OutboxRow, Place, Subject,
 };
@@ -14,6 +13,7 @@ use tracing::{debug, info};
 
 use super::{
     courier::{DeliveryError, Outbox},
+    deliver::Delivery,
     places,
 };
 use crate::{challenge, rest::Failure};
@@ -103,24 +103,22 @@ impl Outbox {
         if let Some(at) = app.game(game.id).await?.anchor {
             return Ok(Some(at));
         }
-        let (channel, content) = (
-            game.place.target(),
+        let (places, content) = (
+            [game.place.target()],
             challenge::post::opening(&self.bot, game),
         );
         let row = known.unwrap_or_else(|| OutboxRow::post(subject));
-        // While its place cannot be read the game waits.
-        if row.may_be_in(&[channel]) {
-            return Err(Failure::Forbidden.into());
-        }
-        let nobody = PostNotifications::default();
-        match self.send(&row, (channel, &content), None, &nobody).await {
-            Err(DeliveryError::Final(failure)) => {
+        let waits = row.may_be_in(&places);
+        let delivery = Delivery::new(row, &places, &content);
+        match self.deliver(&delivery).await {
+            // While its place cannot be read the game waits.
+            Err(DeliveryError::Final(failure)) if !waits => {
                 info!(
                     game = %game.id,
                     %failure,
                     "cannot post the opening message; not creating a thread"
                 );
-                app.remove(slice::from_ref(&row)).await?;
+                app.remove(slice::from_ref(&delivery.row)).await?;
                 Ok(None)
             }
             sent => Ok(sent?.and_then(|it| it.message_ref())),

@@ -8,7 +8,10 @@ use cairn_domain::{
 use cairn_paint::Theme;
 use tracing::info;
 
-use super::courier::{DeliveryError, Outbox};
+use super::{
+    courier::{DeliveryError, Outbox},
+    deliver::{Delivery, MessageState},
+};
 use crate::{
     pictures::theme_of,
     rest::{Content, Failure},
@@ -60,7 +63,7 @@ impl ShownTournament {
         known.is_some_and(|it| it.is_done() && it.fingerprint == content.mark())
     }
 
-    pub(super) fn wait(&mut self, until: Timestamp) {
+    fn wait(&mut self, until: Timestamp) {
         self.later = Some(self.later.map_or(until, |it| it.min(until)));
     }
 }
@@ -72,14 +75,10 @@ impl Outbox {
         let app = &self.bot.app;
         let view = app.tournament(id).await?;
         let done = self.show_tournament(view.clone()).await;
-        let Err(DeliveryError::Final(
-            failure @ (Failure::Gone | Failure::Forbidden | Failure::NoThread),
-        )) = done
-        else {
-            if done.is_ok() {
-                app.place_found(id).await?;
-            }
-            return done;
+        let failure = match done {
+            Ok(()) => return Ok(app.place_found(id).await?),
+            Err(DeliveryError::Final(failure)) if failure.is_of_place() => failure,
+            trouble => return trouble,
         };
         let channel = view.root.channel;
         if view.thread.is_some_and(|it| it != channel) && failure != Failure::Forbidden {
@@ -133,14 +132,43 @@ impl Outbox {
         let channel = shown.view.root.channel;
         let ratings = self.ratings(shown).await?;
         let content = posts::registration(&self.bot, shown.words(), &ratings, shown.view.thread);
-        self.keep_post(
-            shown,
-            PostAbout::Registration,
-            channel,
-            content,
-            REGISTRATION,
-        )
-        .await
+        let about = PostAbout::Registration;
+        self.keep_post(shown, about, &[channel], content, REGISTRATION)
+            .await
+    }
+
+    /// Makes sure that a post with this content exists, in the first of these places that works:
+    /// sends it, or edits it if its content differs and it was not edited a moment ago.
+    pub(super) async fn keep_post(
+        &self,
+        shown: &mut ShownTournament,
+        about: PostAbout,
+        places: &[ChannelId],
+        content: Content,
+        between: Span,
+    ) -> Result<(), DeliveryError> {
+        let subject = Subject::Tournament(shown.view.root.id, about);
+        let known = shown.post(about).cloned();
+        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
+        let delivery = Delivery::new(row, places, &content);
+        let row = match self.keep(delivery, between).await? {
+            MessageState::There(row) => row,
+            MessageState::Later(row, next) => {
+                shown.wait(next);
+                row
+            }
+            // Its thread is closed: the next post there opens it.
+            MessageState::Refused(_, Failure::NoThread) => return Ok(()),
+            // Deleted again, or out of reach: it need not be tried until its content changes.
+            MessageState::Refused(mut row, _) => {
+                row.fingerprint = content.mark();
+                self.bot.app.save(&row).await?;
+                row
+            }
+        };
+        shown.posts.retain(|it| it.subject != subject);
+        shown.posts.push(row);
+        Ok(())
     }
 
     /// The ratings of the first participants, if everybody may see them.
@@ -213,7 +241,8 @@ impl Outbox {
                 let language = Language::from_locale(&shown.view.root.language);
                 content.aside = Some(language.name("tournament-no-thread"));
             }
-            self.keep_post(shown, about, thread, content, ROUND).await?;
+            self.keep_post(shown, about, &[thread], content, ROUND)
+                .await?;
             if let PostAbout::Round(round) = about
                 && shown.view.is_over_before_others(round)
             {
@@ -254,7 +283,8 @@ impl Outbox {
             }
             _ => vec![final_picture(bot, telling, theme).await?],
         };
-        self.keep_post(shown, about, thread, content, ROUND).await
+        self.keep_post(shown, about, &[thread], content, ROUND)
+            .await
     }
 
     async fn theme_of_server(&self, shown: &ShownTournament) -> Result<Theme, DeliveryError> {

@@ -11,7 +11,7 @@ use super::{
     courier::{DeliveryError, Outbox},
     tournament::ShownTournament,
 };
-use crate::{rest::Failure, tournament::posts};
+use crate::tournament::posts;
 
 impl Outbox {
     pub(super) async fn show_lines(
@@ -72,7 +72,7 @@ impl Outbox {
                 .filter_map(|it| shown.people.get(&it.recipient?)?.user);
             let users = users.collect();
             if let Some(content) = posts::public(shown.words(), line, users) {
-                self.keep_post(shown, about, place.target(), content, Span(0))
+                self.keep_post(shown, about, &[place.target()], content, Span(0))
                     .await?;
             }
             return Ok(self.bot.app.remove(notifications).await?);
@@ -95,17 +95,10 @@ impl Outbox {
             let (telling, of) = (shown.words(), (*id, *number));
             let asked = posts::deadline_message(&self.bot, telling, of, is_old, users).await?;
             if let Some((content, channel)) = asked {
-                let kept = self.keep_post(shown, about, channel, content.clone(), Span(0));
-                match kept.await {
-                    // Nothing can be posted where the game is shown: its tournament reports it.
-                    Err(DeliveryError::Final(
-                        Failure::Gone | Failure::Forbidden | Failure::NoThread,
-                    )) if channel != place.target() => {
-                        self.keep_post(shown, about, place.target(), content, Span(0))
-                            .await?;
-                    }
-                    kept => kept?,
-                }
+                // If nothing can be posted where the game is shown, its tournament reports it.
+                let places = [channel, place.target()];
+                self.keep_post(shown, about, &places, content, Span(0))
+                    .await?;
             }
         }
         Ok(self.bot.app.remove(notifications).await?)
@@ -127,10 +120,10 @@ impl Outbox {
             let known = app.store().participant_by_id(who).await?;
             shown.people.extend(known.map(|it| (who, it)));
         }
-        let channel = shown.view.place().target();
+        let places = [shown.view.place().target()];
         if let Some(content) = posts::handover(shown.words(), line) {
             let about = PostAbout::Line(at);
-            self.keep_post(shown, about, channel, content, Span(0))
+            self.keep_post(shown, about, &places, content, Span(0))
                 .await?;
         }
         Ok(())
@@ -157,7 +150,7 @@ impl Outbox {
         if !people.is_empty()
             && let Some(content) = posts::mention_message(shown.words(), line, &people)
         {
-            self.keep_post(shown, about, channel, content, Span(0))
+            self.keep_post(shown, about, &[channel], content, Span(0))
                 .await?;
         }
         Ok(self.bot.app.remove(notifications).await?)

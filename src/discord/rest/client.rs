@@ -54,6 +54,17 @@ pub(crate) struct MessageEdit {
     pub(crate) files: Vec<CreateAttachment>,
 }
 
+impl From<&Content> for MessageEdit {
+    /// The message says this from then on; nobody is notified.
+    fn from(content: &Content) -> MessageEdit {
+        MessageEdit {
+            text: Some(content.text.clone()),
+            rows: content.rows.clone(),
+            files: content.files.clone(),
+        }
+    }
+}
+
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct RegisteredCommand {
     pub(crate) id: CommandId,

@@ -83,6 +83,11 @@ impl Failure {
         !self.may_pass()
     }
 
+    /// Whether the place is to blame: another one may do.
+    pub(crate) fn is_of_place(&self) -> bool {
+        matches!(self, Failure::Gone | Failure::Forbidden | Failure::NoThread)
+    }
+
     /// Whether the request had no effect, and will have none if it is sent again.
     pub(crate) fn did_nothing(&self) -> bool {
         self.is_final() && *self != Failure::Unreadable

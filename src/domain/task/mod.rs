@@ -66,11 +66,11 @@ pub enum DiscordTask {
     /// Bring the posts of a game up to date: thread, board, offer, buttons of older posts.
     SyncGame(GameId),
     /// Send the players of a game those notifications that are separate messages.
-    Tell(GameId),
+    NotifyPlayers(GameId),
     /// Close the thread of a game that has been over for a while.
     CloseThread(GameId),
     /// Post a line about a game that has ended, if its server wants those.
-    TellResult(GameId),
+    PostResult(GameId),
     /// Bring the post of a challenge up to date.
     SyncChallenge(GameId),
     /// Bring the table of a server up to date.
@@ -82,11 +82,11 @@ pub enum DiscordTask {
         due: Timestamp,
     },
     /// Send somebody their pending notices, if they get such things by direct message.
-    TellNotices(ParticipantId),
+    SendNotices(ParticipantId),
     /// Bring the posts of a tournament up to date.
     SyncTournament(TournamentId),
     /// Send people of a tournament those notifications that are separate messages.
-    TellTournament(TournamentId),
+    NotifyEntrants(TournamentId),
     /// Ask who of a tournament is still in its server, because it cannot go on without knowing.
     AskWhoIsThere(TournamentId),
     /// Begin the waiting games of tournaments, one after the other: one task for all of them,
@@ -190,16 +190,18 @@ impl DiscordTask {
     fn description(self) -> (&'static str, &'static str, TaskSubject) {
         match self {
             DiscordTask::SyncGame(id) => ("sync_game", "posts of", TaskSubject::Game(id)),
-            DiscordTask::Tell(game) => {
-                ("tell", "notifying the players of", TaskSubject::Game(game))
-            }
+            DiscordTask::NotifyPlayers(game) => (
+                "notify_players",
+                "notifying the players of",
+                TaskSubject::Game(game),
+            ),
             DiscordTask::CloseThread(game) => (
                 "close_thread",
                 "closing the thread of",
                 TaskSubject::Game(game),
             ),
-            DiscordTask::TellResult(game) => {
-                ("tell_result", "result message for", TaskSubject::Game(game))
+            DiscordTask::PostResult(game) => {
+                ("post_result", "result message for", TaskSubject::Game(game))
             }
             DiscordTask::SyncChallenge(id) => {
                 ("sync_challenge", "post of", TaskSubject::Challenge(id))
@@ -215,14 +217,14 @@ impl DiscordTask {
             DiscordTask::SendDigest { person, .. } => {
                 ("send_digest", "digest for", TaskSubject::Person(person))
             }
-            DiscordTask::TellNotices(to) => {
-                ("tell_notices", "notices for", TaskSubject::Participant(to))
+            DiscordTask::SendNotices(to) => {
+                ("send_notices", "notices for", TaskSubject::Participant(to))
             }
             DiscordTask::SyncTournament(id) => {
                 ("sync_tournament", "posts of", TaskSubject::Tournament(id))
             }
-            DiscordTask::TellTournament(id) => (
-                "tell_tournament",
+            DiscordTask::NotifyEntrants(id) => (
+                "notify_entrants",
                 "notifications for",
                 TaskSubject::Tournament(id),
             ),
@@ -331,9 +333,9 @@ impl Task {
     pub fn of_game(game: GameId) -> [Task; 8] {
         [
             DiscordTask::SyncGame(game).into(),
-            DiscordTask::Tell(game).into(),
+            DiscordTask::NotifyPlayers(game).into(),
             DiscordTask::CloseThread(game).into(),
-            DiscordTask::TellResult(game).into(),
+            DiscordTask::PostResult(game).into(),
             InternalTask::NoteResult(game).into(),
             ThinkingTask::Think(game).into(),
             ThinkingTask::Review(game).into(),
@@ -427,16 +429,16 @@ mod tests {
             InternalTask::Thin.into(),
             InternalTask::NoteResult(game).into(),
             DiscordTask::SyncGame(game).into(),
-            DiscordTask::Tell(game).into(),
+            DiscordTask::NotifyPlayers(game).into(),
             DiscordTask::CloseThread(game).into(),
-            DiscordTask::TellResult(game).into(),
+            DiscordTask::PostResult(game).into(),
             DiscordTask::SyncChallenge(game).into(),
             DiscordTask::SyncTable(guild).into(),
             DiscordTask::PostPuzzle(guild).into(),
             DiscordTask::SendDigest { person, due }.into(),
-            DiscordTask::TellNotices(participant).into(),
+            DiscordTask::SendNotices(participant).into(),
             DiscordTask::SyncTournament(tournament).into(),
-            DiscordTask::TellTournament(tournament).into(),
+            DiscordTask::NotifyEntrants(tournament).into(),
             DiscordTask::AskWhoIsThere(tournament).into(),
             DiscordTask::StartGames.into(),
             DiscordTask::GreetServer { guild, joined: due }.into(),

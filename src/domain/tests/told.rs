@@ -14,7 +14,7 @@ fn notification_due(game: &Game, chosen: &PersonalSettings, now: i64) -> Option<
         _ => None,
     })?;
     let scheduled = writes.iter().any(
-        |it| matches!(it, Write::Task(TaskWrite::Schedule(task, due)) if *task == Task::from(DiscordTask::Tell(game.id)) && due.0 == now),
+        |it| matches!(it, Write::Task(TaskWrite::Schedule(task, due)) if *task == Task::from(DiscordTask::NotifyPlayers(game.id)) && due.0 == now),
     );
     assert!(scheduled);
     Some((notification, game_after(game, writes)))

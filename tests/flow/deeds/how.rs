@@ -9,7 +9,7 @@ use cairn_domain::{
 use cairn_kernel::Seat;
 use localdiscord::{
     Person,
-    world::{World, id::ChannelId, message::Message},
+    world::{World, channel::ChannelKind, id::ChannelId, message::Message},
 };
 
 use super::{
@@ -18,16 +18,17 @@ use super::{
         chat::{StartedGame, wait_until},
         daily::puzzles_in,
         greeting::{invites, new_server},
+        panel,
         plain::{plain, plain_turn},
         proof::types,
         reminders::timed_game,
         said::window_of,
         settings::sets,
         told::wants,
-        tournament::{chooses, opens, sets_up},
+        tournament::{chooses, games, opens, sets_up},
         waiting::begins,
     },
-    PEOPLE,
+    PEOPLE, posts_like,
 };
 use crate::common::books::Books;
 
@@ -51,16 +52,24 @@ pub(super) enum How {
     Loss,
     Letter,
     Reminder,
+    TimeUp,
+    LastDay,
     Table,
+    /// The table ends.
+    NoTable,
     Digest,
     DigestClosed,
     Notice,
     Registration,
+    /// A tournament begins, and the next one opens.
     Opening,
+    NextRound,
     /// A game of a tournament ends.
     LastBoard,
     StandingsAfter,
     StandingsAfterTour,
+    /// A tournament ends, and the next one opens.
+    Over,
     GameLeft,
     Handover,
     Puzzle,
@@ -72,8 +81,42 @@ impl How {
         Chat::start_with_people(&PEOPLE).await
     }
 
+    /// Whether it is caused by a single press or command.
+    pub(super) fn is_asked(self) -> bool {
+        !matches!(
+            self,
+            How::Reminder
+                | How::TimeUp
+                | How::LastDay
+                | How::Digest
+                | How::DigestClosed
+                | How::Notice
+                | How::Opening
+                | How::NextRound
+                | How::GameLeft
+                | How::Puzzle
+                | How::Greeting
+        )
+    }
+
+    /// How many posts have a button to move in the end, if that is sure.
+    pub(super) fn boards(self) -> Option<usize> {
+        match self {
+            How::Acceptance | How::Turn | How::Chain | How::Takeback => Some(1),
+            How::CallOff | How::Loss => Some(0),
+            _ => None,
+        }
+    }
+
     /// The preparation for it. Returns the place where it is done.
-    pub(super) async fn prepare(self, chat: &Chat) -> ChannelId {
+    pub(super) async fn prepare(self, chat: &mut Chat) -> ChannelId {
+        if self == How::Notice {
+            prepare_notice(chat).await;
+        }
+        self.prepare_running(chat).await
+    }
+
+    async fn prepare_running(self, chat: &Chat) -> ChannelId {
         let (ada, bob) = (&chat.ada, &chat.bob);
         let begun = async || {
             let game = chat.begin(&[]).await;
@@ -87,11 +130,26 @@ impl How {
                 chat.reads(ada, chat.games, "** plays **").await;
                 is_done(chat).await;
             }
-            How::Challenge | How::Table | How::Notice | How::Registration | How::Greeting => {
-                return chat.games;
+            How::Challenge | How::Table | How::Notice | How::Greeting => return chat.games,
+            How::NoTable => {
+                ada.slash(chat.games, "table", &[]).unwrap();
+                let text = "No games are in progress";
+                chat.reads(ada, chat.games, text).await;
+                is_done(chat).await;
+            }
+            How::Registration => {
+                sets_up(chat, "swiss", "Cup").await;
             }
             How::Turn | How::Draw | How::CallOff => return begun().await.place,
-            How::Reminder => return timed_game(chat).await.place,
+            How::Reminder | How::TimeUp => return timed_game(chat).await.place,
+            How::LastDay => {
+                let place = timed_game(chat).await.place;
+                chat.sandbox.advance(DAY + HOUR);
+                let asked = chat.reads(bob, place, "time is up in").await;
+                chat.click(bob, asked.id, "Keep waiting").await;
+                is_done(chat).await;
+                return place;
+            }
             How::Acceptance => {
                 challenges(chat);
                 chat.reads(bob, chat.games, "challenges you").await;
@@ -122,9 +180,16 @@ impl How {
                 return place;
             }
             How::Loss => {
+                let guild = chat.sandbox.guild();
+                let place =
+                    chat.change(|world| world.add_channel(guild, "results", ChannelKind::Text));
+                let (server, place) = ("settings server", place.0.to_string());
+                sets(chat, ada, chat.games, server, "results", &[&place]).await;
                 let game = begins(chat, "3d").await;
                 chat.leads_to(game.place).await;
-                return two_turns(chat, &game).await;
+                let place = two_turns(chat, &game).await;
+                chat.slash(ada, place, "resign", &[]).await;
+                return place;
             }
             How::Letter => {
                 let place = begun().await.place;
@@ -153,12 +218,14 @@ impl How {
         if self == How::GameLeft {
             wants(chat, chat.games, "told-tournament", "direct").await;
         }
-        let (pairing, clock) = match self {
-            How::StandingsAfterTour => ("round-robin", None),
-            How::GameLeft => ("swiss", Some("30d")),
-            _ => ("swiss", None),
+        let (pairing, clock, again) = match self {
+            How::StandingsAfterTour => ("round-robin", None, None),
+            How::Over => ("round-robin", None, Some("over")),
+            How::Opening => ("swiss", None, Some("begun")),
+            How::GameLeft => ("swiss", Some("30d"), None),
+            _ => ("swiss", None, None),
         };
-        tournament(chat, pairing, clock).await;
+        tournament(chat, pairing, clock, again).await;
         if self == How::Opening {
             return;
         }
@@ -171,6 +238,19 @@ impl How {
                     chat.turns_of(&people(chat), game, 1..=2).await;
                 }
                 gives_up(chat, first).await;
+                is_about_to_give_up(chat, second).await;
+            }
+            How::Over => {
+                let all = games(&all_begun(chat).await);
+                for game in &all[1..] {
+                    gives_up(chat, *game).await;
+                }
+                is_about_to_give_up(chat, all[0]).await;
+            }
+            How::NextRound => {
+                for game in games(&round_begun(chat).await) {
+                    gives_up(chat, game).await;
+                }
             }
             How::StandingsAfter | How::LastBoard => {
                 let it = round_begun(chat).await;
@@ -178,10 +258,12 @@ impl How {
                     let game = found.games[0].game.unwrap();
                     chat.turns_of(&people(chat), game, 1..=2).await;
                 }
+                let games = games(&it);
                 if self == How::StandingsAfter {
                     is_done(chat).await;
-                    gives_up(chat, it.matches[0].games[0].game.unwrap()).await;
+                    gives_up(chat, games[1]).await;
                 }
+                is_about_to_give_up(chat, games[0]).await;
             }
             _ => {
                 round_begun(chat).await;
@@ -215,33 +297,35 @@ impl How {
             How::CallOff => {
                 ada.slash(place, "abort", &[]).unwrap();
             }
-            How::Loss => {
-                let sure = chat.slash(&ada, place, "resign", &[]).await;
-                let sure = sure.message().unwrap().id;
-                ada.click(sure, "Yes, resign").unwrap();
+            How::Loss
+            | How::LastBoard
+            | How::StandingsAfter
+            | How::StandingsAfterTour
+            | How::Over => {
+                let label = "Yes, resign";
+                let asked = people(chat).into_iter().find_map(|who| {
+                    let mut seen = who.sees(place).into_iter();
+                    Some((seen.rfind(|it| it.part(label).is_some())?.id, who))
+                });
+                let (asked, who) = asked.unwrap();
+                who.click(asked, label).unwrap();
             }
             How::Table => {
                 ada.slash(place, "table", &[]).unwrap();
             }
+            How::NoTable => {
+                ada.slash(place, "table", &[("off", true.into())]).unwrap();
+            }
             How::Reminder => chat.sandbox.advance(18 * HOUR + HOUR / 60),
+            How::TimeUp => chat.sandbox.advance(DAY + HOUR),
+            How::LastDay => chat.sandbox.advance(29 * DAY),
+            How::NextRound => chat.sandbox.advance(STARTED),
             How::GameLeft => chat.sandbox.advance(10 * DAY + 13 * HOUR),
             How::Digest | How::DigestClosed | How::Puzzle => chat.sandbox.advance(DAY),
             How::Opening => chat.sandbox.advance(STARTED),
             How::Greeting => {
                 let (guild, _) = new_server(chat);
                 invites(chat, guild);
-            }
-            How::LastBoard => {
-                let it = round_begun(chat).await;
-                gives_up(chat, it.matches[0].games[0].game.unwrap()).await;
-            }
-            How::StandingsAfter => {
-                let it = round_begun(chat).await;
-                gives_up(chat, it.matches[1].games[0].game.unwrap()).await;
-            }
-            How::StandingsAfterTour => {
-                let it = all_begun(chat).await;
-                gives_up(chat, of_first_round(&it).1).await;
             }
             How::Handover => {
                 let eve = chat.sandbox.person("eve");
@@ -262,19 +346,41 @@ impl How {
                 let request = format!("do:{length}:substitute:{}:{}", entry.0, eve.0);
                 let id = format!("1:d:{}:{request}", it.root.id);
                 let all = chat.posts(place, "Cup");
-                let said = chat.forges(&ada, all[0].id, &id).await;
-                said.says("asking them in");
+                ada.click_stale(all[0].id, &id).unwrap();
             }
             How::Registration => {
-                let panel = sets_up(chat, "swiss", "Cup").await;
-                let open = panel.part("Open").unwrap()["custom_id"].as_str().unwrap();
-                ada.click(panel.id, open).unwrap();
+                let mut seen = ada.sees(place).into_iter();
+                let panel = seen.rfind(|it| it.part("Open").is_some()).unwrap();
+                ada.click(panel.id, "Open").unwrap();
             }
-            How::Notice => {
-                prepare_notice(chat).await;
-                chat.come_back().await;
+            How::Notice => chat.come_back().await,
+        }
+    }
+
+    /// Waits until a new round links to its games: each change postpones the next by a minute.
+    pub(super) async fn is_linked(self, chat: &Chat) {
+        let (head, begun) = match self {
+            How::Opening => ("Round 1 of", 1),
+            How::NextRound => ("Round 2 of", 2),
+            _ => return,
+        };
+        let books = chat.books().await;
+        let mut links = Vec::new();
+        for id in books.tournaments_going_on().await {
+            let it = chat.tournament(id).await;
+            for new in it.matches.iter().filter(|it| it.new.round == begun) {
+                let thread = chat.thread_of(new.games[0].game.unwrap()).await;
+                links.push(format!("<#{}>", thread.0));
             }
         }
+        assert_eq!(links.len(), 2);
+        wait_until("links to the games", async || {
+            chat.sandbox.advance(HOUR / 60);
+            let posts = posts_like(chat, |it| it.content.contains(head));
+            links.iter().all(|it| posts[0].content.contains(it))
+        })
+        .await;
+        is_done(chat).await;
     }
 }
 
@@ -308,14 +414,17 @@ fn people(chat: &Chat) -> Vec<Person> {
     all.map(|it| chat.sandbox.person(it)).collect()
 }
 
-/// A tournament of four that starts by itself in a day.
-async fn tournament(chat: &Chat, kind: &str, clock: Option<&str>) {
+/// A tournament of four that starts by itself in a day, and opens again then or when it is over.
+async fn tournament(chat: &Chat, kind: &str, clock: Option<&str>, again: Option<&str>) {
     let panel = sets_up(chat, kind, "Cup").await;
     chooses(chat, panel.id, "match", "single").await;
     chooses(chat, panel.id, "start", "1").await;
     if let Some(clock) = clock {
         let window = window_of(chat.click(&chat.ada, panel.id, "Texts…").await);
         chat.ada.fills(&window, &[("clock", clock)]).await;
+    }
+    if let Some(again) = again {
+        panel::sets(chat, panel.id, "again", again).await;
     }
     let post = opens(chat, panel.id, "Cup").await;
     for who in people(chat) {
@@ -353,8 +462,16 @@ async fn gives_up(chat: &Chat, game: GameId) {
     chat.gives_up(who, chat.games, &format!("#{game}")).await;
 }
 
+/// They are asked whether they are sure.
+async fn is_about_to_give_up(chat: &Chat, game: GameId) {
+    let all = people(chat);
+    let who = chat.seated_person(&all, game, Seat::First).await;
+    let args = [("game", format!("#{game}").into())];
+    chat.slash(who, chat.games, "resign", &args).await;
+}
+
 /// Ada is about to be notified by a direct message, and the bot is stopped.
-pub(super) async fn prepare_notice(chat: &mut Chat) {
+async fn prepare_notice(chat: &mut Chat) {
     let ada = chat.ada.clone();
     chat.prefers(&ada, "told-tournament", &["direct"]).await;
     chat.bot.kill().await.unwrap();
@@ -370,12 +487,13 @@ pub(super) async fn prepare_notice(chat: &mut Chat) {
     books.close().await;
 }
 
+pub(super) fn now(chat: &Chat) -> Timestamp {
+    Timestamp(chat.sandbox.look(World::now).0)
+}
+
 /// Waits until nothing is due any more.
 pub(in super::super) async fn is_done(chat: &Chat) {
     let books = chat.books().await;
-    wait_until("nothing that is due", async || {
-        let now = chat.sandbox.look(World::now);
-        books.are_done(Timestamp(now.0)).await
-    })
-    .await;
+    let are_done = async || books.are_done(now(chat)).await;
+    wait_until("nothing that is due", are_done).await;
 }

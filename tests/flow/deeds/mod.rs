@@ -6,94 +6,147 @@ mod how;
 
 use std::time::Duration;
 
+use cairn_domain::{
+    GameId, GuildId, LogLength, NotificationEvent, ParticipantId, PuzzleDay, Revision, Subject,
+    Timestamp, TournamentId, tournament::PostAbout,
+};
 use localdiscord::{
     faults::{Effect, InjectedFault},
     world::message::Message,
 };
 
-use self::how::{How, prepare_notice};
+use self::how::How;
 use super::{
     Chat, HOUR, TextChecks as _,
-    chat::wait_until,
+    chat::{wait_for, wait_until},
     kills::{AFTER, BEFORE},
-    proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of},
+    proof::{MESSAGES, pings_of},
     told::DIRECT,
 };
 pub(super) use how::is_done;
 
 /// Longer than Discord remembers a nonce.
 const FORGOTTEN: Duration = HOUR;
+const SECOND: Duration = Duration::from_secs(1);
+
+/// The bot dies at each so many-th request in a usual run, and at every one with `--ignored`.
+const STEP: usize = 4;
 
 const PEOPLE: [&str; 5] = ["ada", "bob", "cleo", "dan", "eve"];
 
-/// A request of the bot.
-type Request = (&'static str, &'static str);
+/// A text, how many messages say it in the end, and how many people each of them notifies, if that
+/// is sure.
+type Expected = (&'static str, usize, Option<usize>);
 
-/// The first answer to a press or a command: before it, nobody has been promised anything.
-const FIRST: Request = ("POST", CALLBACK);
-const ANSWERS: Request = ("PATCH", ANSWER);
-/// The message of the deed itself.
-const POSTS: Request = ("POST", MESSAGES);
-const EDITS: Request = ("PATCH", MESSAGE);
-const OPENS: Request = ("POST", THREADS);
-const LETTERS: Request = ("POST", DIRECT);
+/// What is done, and its messages: first the one that matters most.
+type Deed = (How, &'static [Expected]);
 
-/// What is done, the text of its messages, and the requests that carry it out.
-type Deed = (How, &'static str, &'static [Request]);
-
-const DEEDS: [Deed; 27] = [
-    (How::Challenge, "challenges you", &[FIRST, POSTS]),
-    (How::Acceptance, "turn 1 ", &[FIRST, OPENS, EDITS, POSTS]),
-    (How::Computer, "** plays **", &[FIRST, OPENS, POSTS]),
-    (How::Turn, "turn 2 ", &[FIRST, ANSWERS, POSTS, EDITS]),
-    (How::Chain, "turn 4 ", &[POSTS, ANSWERS]),
-    (How::Draw, "offers you a **draw**", &[POSTS]),
-    (How::NoDraw, " declined **", &[EDITS]),
+const DEEDS: [Deed; 30] = [
+    (How::Challenge, &[("challenges you", 1, Some(1))]),
+    (How::Acceptance, &[("turn 1 ", 1, Some(1))]),
+    // Two games are opened, one after the other.
+    (How::Computer, &[("** plays **", 2, None)]),
+    (How::Turn, &[("turn 2 ", 1, Some(1))]),
+    (How::Chain, &[("turn 4 ", 1, Some(1))]),
+    (How::Draw, &[("offers you a **draw**", 1, Some(1))]),
+    (How::NoDraw, &[(" declined **", 1, None)]),
+    (How::Takeback, &[("took back their last move", 1, Some(1))]),
+    (How::CallOff, &[("doesn’t count", 1, Some(1))]),
     (
-        How::Takeback,
-        "took back their last move",
-        &[FIRST, ANSWERS, POSTS],
+        How::Loss,
+        &[
+            ("resigned.\n<@", 1, Some(1)),
+            ("** beat ", 1, Some(0)),
+            ("1500 → 1662 (+162)", 2, None),
+        ],
     ),
-    (
-        How::CallOff,
-        "doesn’t count",
-        &[FIRST, ANSWERS, POSTS, EDITS],
-    ),
-    (How::Loss, "1500 → 1662 (+162)", &[POSTS]),
-    (How::Letter, "it’s your turn in", &[LETTERS, POSTS]),
-    (How::Reminder, "running low", &[POSTS]),
-    (How::Table, "No games are in progress", &[POSTS]),
-    (How::Digest, "Your games", &[POSTS]),
+    (How::Letter, &[("it’s your turn in", 1, Some(1))]),
+    (How::Reminder, &[("running low", 1, Some(1))]),
+    (How::TimeUp, &[("time is up in", 1, Some(1))]),
+    (How::LastDay, &[("is still out of time in", 1, Some(1))]),
+    (How::Table, &[("No games are in progress", 1, Some(0))]),
+    (How::NoTable, &[("No games are in progress", 0, None)]),
+    (How::Digest, &[("Your games", 1, None)]),
     (
         How::DigestClosed,
-        "I can’t send you direct messages",
-        &[POSTS],
+        &[("I can’t send you direct messages", 1, None)],
     ),
-    (How::Notice, "Nothing has been deleted", &[POSTS]),
-    (How::Registration, "**Cup T-", &[POSTS]),
-    (How::Opening, ") against ", &[POSTS]),
-    (How::Opening, "Round 1 of", &[POSTS]),
-    (How::LastBoard, "🏁", &[POSTS]),
-    (How::StandingsAfter, "standings after round 1", &[POSTS]),
+    (How::Notice, &[("Nothing has been deleted", 1, None)]),
+    (How::Registration, &[("**Cup T-", 1, None)]),
+    (
+        How::Opening,
+        &[
+            ("Round 1 of", 1, Some(0)),
+            (") against ", 2, None),
+            ("turn 1 ", 2, Some(2)),
+            ("**Cup 2 T-", 1, None),
+        ],
+    ),
+    (
+        How::NextRound,
+        &[("Round 2 of", 1, Some(0)), (") against ", 4, None)],
+    ),
+    (How::LastBoard, &[("🏁", 1, None)]),
+    (How::StandingsAfter, &[("standings after round 1", 1, None)]),
     (
         How::StandingsAfterTour,
-        "everyone has played round 1",
-        &[POSTS],
+        &[("everyone has played round 1", 1, None)],
+    ),
+    (
+        How::Over,
+        &[("🏁 **Cup T-", 1, None), ("**Cup 2 T-", 1, None)],
     ),
     (
         How::GameLeft,
-        ">: You still have a game to finish",
-        &[POSTS],
+        &[
+            (">: You still have a game to finish", 1, None),
+            ("bob: You still have a game to finish", 1, None),
+        ],
     ),
+    (How::Handover, &[("is asking you to take", 1, None)]),
     (
-        How::GameLeft,
-        "bob: You still have a game to finish",
-        &[POSTS],
+        How::Puzzle,
+        &[
+            ("Puzzle of the day", 1, Some(0)),
+            ("Solution to the puzzle", 1, None),
+        ],
     ),
-    (How::Handover, "is asking you to take", &[POSTS]),
-    (How::Puzzle, "Puzzle of the day", &[POSTS]),
-    (How::Greeting, "👋", &[POSTS]),
+    (How::Greeting, &[("👋", 1, None)]),
 ];
+
+/// The deed among whose messages are those about this.
+fn deed_of(subject: Subject) -> How {
+    match subject {
+        Subject::Game(_, event) => match event {
+            NotificationEvent::Board(_) => How::Turn,
+            NotificationEvent::Offer(_) => How::Draw,
+            NotificationEvent::TimeUp(_) => How::TimeUp,
+            NotificationEvent::Unseen(_) => How::Notice,
+            NotificationEvent::LastDay(_) => How::LastDay,
+            NotificationEvent::Reminder(_)
+            | NotificationEvent::Nudge(_)
+            | NotificationEvent::GoingOn(_)
+            | NotificationEvent::Leaving(_) => How::Reminder,
+        },
+        Subject::Opening(_) => How::Computer,
+        Subject::Challenge(_) => How::Challenge,
+        Subject::Result(_) => How::Loss,
+        Subject::Table(_) => How::Table,
+        Subject::Puzzle(..) => How::Puzzle,
+        Subject::Digest(..) => How::Digest,
+        Subject::DigestClosed(_) => How::DigestClosed,
+        Subject::Greeting(..) => How::Greeting,
+        Subject::Notice(..) => How::Notice,
+        Subject::Tournament(_, about) => match about {
+            PostAbout::Registration => How::Registration,
+            PostAbout::Round(_) => How::Opening,
+            PostAbout::Season(_) | PostAbout::Tour(..) => How::StandingsAfterTour,
+            PostAbout::Standings => How::Over,
+            PostAbout::After(_) => How::StandingsAfter,
+            PostAbout::Line(_) | PostAbout::Part(..) => How::GameLeft,
+        },
+    }
+}
 
 /// The bot's messages to everybody, anywhere, that are so.
 fn posts_like(chat: &Chat, is_it: impl Fn(&Message) -> bool) -> Vec<Message> {
@@ -105,8 +158,16 @@ fn posts_like(chat: &Chat, is_it: impl Fn(&Message) -> bool) -> Vec<Message> {
     })
 }
 
-/// When the bot dies: before or after Discord has handled a request, and then before or after
-/// Discord has forgotten it, or where the bot may not look for it at first.
+/// Whether all messages of a deed are there.
+fn are_there(chat: &Chat, all: &[Expected]) -> bool {
+    all.iter().all(|(text, count, _)| {
+        let found = posts_like(chat, |it| it.content.contains(text)).len();
+        found >= *count && (*count > 0 || found == 0)
+    })
+}
+
+/// When the bot dies: before or after Discord has handled a request, or when Discord has forgotten
+/// the nonce of a message, or where the bot may not look for it at first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum When {
     Before,
@@ -115,119 +176,197 @@ enum When {
     Unable,
 }
 
-async fn is_done_once((how, says, _): Deed, request: Request, when: When) {
-    let mut chat = how.start().await;
-    let place = how.prepare(&chat).await;
-    let act = if when == When::Before { BEFORE } else { AFTER };
-    let mut fault = InjectedFault::new(request.0, request.1, act());
-    if request == POSTS {
-        fault = fault.with_text(says);
-    }
-    let trap = chat.sandbox.fail(fault);
-    how.happens(&mut chat, place).await;
-    chat.die(&trap).await;
-    if matches!(when, When::Forgotten | When::Unable) {
-        chat.sandbox.advance(FORGOTTEN);
-    }
-    if when == When::Unable {
-        chat.come_back_unable_to_look(chat.games).await;
-    } else {
-        chat.come_back().await;
-    }
-    if request == FIRST {
-        how.happens(&mut chat, place).await;
-    }
+/// Looks until there is something, and time goes on.
+async fn wait_slowly<T>(chat: &Chat, what: &str, look: impl AsyncFn() -> Option<T>) -> T {
+    let mut looks = 0_usize;
+    wait_for(what, async || {
+        looks += 1;
+        if looks.is_multiple_of(4) {
+            chat.sandbox.advance(SECOND);
+        }
+        look().await
+    })
+    .await
+}
 
-    let what = format!("{how:?}, {request:?}, {when:?}");
-    // Two games are opened, at once or one after the other.
-    let count = if says == ") against " || how == How::Computer {
-        2
-    } else {
-        1
+/// A deed is done once although the bot dies at the request of this number that changes something,
+/// or at the message of this number. Returns whether it died.
+async fn is_done_once((how, all): Deed, when: When, number: usize) -> bool {
+    let what = format!("{how:?}, {when:?}, {number}");
+    let fault = match when {
+        When::Before => InjectedFault::new("!GET", "*", BEFORE()),
+        When::After => InjectedFault::new("!GET", "*", AFTER()),
+        When::Forgotten => InjectedFault::new("POST", MESSAGES, AFTER()),
+        When::Unable => InjectedFault::new("POST", MESSAGES, AFTER()).with_text(all[0].0),
     };
-    let messages = || posts_like(&chat, |it| it.content.contains(says));
-    wait_until(&what, async || messages().len() >= count).await;
-    is_done(&chat).await;
-    let all = messages();
-    assert_eq!(all.len(), count, "{what}: {all:#?}");
-    for it in &all {
-        let pings = PEOPLE.map(|who| {
-            let who = chat.sandbox.person(who);
-            pings_of(&who, it.id)
-        });
-        assert!(pings.iter().all(|it| *it <= 1), "{what}: {pings:?}");
-        let is_for_one = matches!(
-            how,
-            How::Challenge
-                | How::Acceptance
-                | How::Turn
-                | How::Chain
-                | How::Draw
-                | How::Takeback
-                | How::CallOff
-                | How::Loss
-                | How::Letter
-                | How::Reminder
-        );
-        let sum: usize = pings.iter().sum();
-        assert!(!is_for_one || sum == 1, "{what}: {pings:?}");
+    let mut chat = how.start().await;
+    let place = how.prepare(&mut chat).await;
+    let trap = chat.sandbox.fail(fault.skip(number));
+    tokio::select! {
+        () = how.happens(&mut chat, place) => (),
+        hit = trap.wait_until_hit() => hit.unwrap(),
     }
-    let boards = match how {
-        How::Acceptance | How::Turn | How::Chain | How::Takeback => Some(1),
-        How::CallOff | How::Loss => Some(0),
-        _ => None,
+    let books = chat.books().await;
+    let has_died = async || {
+        if trap.hits() > 0 {
+            return Some(true);
+        }
+        let is_quiet = are_there(&chat, all) && books.are_done(how::now(&chat)).await;
+        is_quiet.then_some(false)
     };
-    if let Some(boards) = boards {
+    let mut has_died = wait_slowly(&chat, &what, has_died).await;
+    if !has_died {
+        // The last answers may still be under way.
+        tokio::time::sleep(SECOND / 2).await;
+        has_died = trap.hits() > 0;
+    }
+    if has_died {
+        chat.die(&trap).await;
+        if matches!(when, When::Forgotten | When::Unable) {
+            chat.sandbox.advance(FORGOTTEN);
+        }
+        if when == When::Unable {
+            chat.come_back_unable_to_look(chat.games).await;
+        } else {
+            chat.come_back().await;
+        }
+        is_done(&chat).await;
+        // Before the first answer nobody has been promised anything.
+        let is_first = number == 0 && matches!(when, When::Before | When::After);
+        if is_first && how.is_asked() && !are_there(&chat, all) {
+            how.happens(&mut chat, place).await;
+        }
+    }
+    wait_slowly(&chat, &what, async || are_there(&chat, all).then_some(())).await;
+    is_done(&chat).await;
+    for (text, count, told) in all {
+        let messages = posts_like(&chat, |it| it.content.contains(text));
+        assert_eq!(messages.len(), *count, "{what}: {messages:#?}");
+        for it in &messages {
+            let pings = PEOPLE.map(|who| pings_of(&chat.sandbox.person(who), it.id));
+            assert!(pings.iter().all(|it| *it <= 1), "{what}: {pings:?}");
+            let sum: usize = pings.iter().sum();
+            assert!(told.is_none_or(|told| told == sum), "{what}: {pings:?}");
+        }
+    }
+    if let Some(boards) = how.boards() {
         let can_move = || posts_like(&chat, |it| it.part("Move").is_some());
         wait_until(&what, async || can_move().len() == boards).await;
     }
+    how.is_linked(&chat).await;
     chat.cairn_says(&["verify"]).await;
     chat.end().await;
+    has_died
 }
 
-#[tokio::test]
-async fn everything_is_done_once_although_the_bot_dies_before_a_request_is_handled() {
-    for deed in DEEDS {
-        for request in deed.2 {
-            is_done_once(deed, *request, When::Before).await;
+/// The deeds with this remainder are done once although the bot dies at every so many-th request,
+/// each deed beginning with another one.
+async fn are_done_once(when: When, step: usize, (rest, of): (usize, usize)) {
+    let all = DEEDS.into_iter().enumerate();
+    for (idx, deed) in all.filter(|(idx, _)| idx % of == rest) {
+        let mut number = idx / of % step;
+        while is_done_once(deed, when, number).await {
+            number += step;
         }
     }
 }
 
-#[tokio::test]
-async fn everything_is_done_once_although_the_bot_never_hears_of_a_request() {
-    for deed in DEEDS {
-        for request in deed.2 {
-            is_done_once(deed, *request, When::After).await;
-        }
-    }
+/// Tests of the law, each for a part of the deeds: so they run side by side.
+macro_rules! laws {
+    ($($name:ident($when:ident, $step:expr, $part:expr);)*) => {
+        $(#[tokio::test]
+        async fn $name() {
+            are_done_once(When::$when, $step, $part).await;
+        })*
+    };
+    (ignored: $($name:ident($when:ident, $part:expr);)*) => {
+        $(#[tokio::test]
+        #[ignore = "takes many minutes"]
+        async fn $name() {
+            are_done_once(When::$when, 1, $part).await;
+        })*
+    };
 }
 
-#[tokio::test]
-async fn every_message_is_there_once_although_discord_has_forgotten_its_nonce() {
-    for deed in DEEDS.into_iter().filter(|it| it.2.contains(&POSTS)) {
-        is_done_once(deed, POSTS, When::Forgotten).await;
-    }
+laws! {
+    it_is_done_once_if_the_bot_dies_before_some_request(Before, STEP, (0, 2));
+    it_is_done_once_if_the_bot_dies_before_some_other_request(Before, STEP, (1, 2));
+    it_is_done_once_if_the_bot_never_hears_of_some_request(After, STEP, (0, 2));
+    it_is_done_once_if_the_bot_never_hears_of_some_other_request(After, STEP, (1, 2));
+    a_message_is_there_once_if_discord_has_forgotten_its_nonce(Forgotten, 2, (0, 2));
+    another_message_is_there_once_if_discord_has_forgotten_its_nonce(Forgotten, 2, (1, 2));
+}
+
+laws! { ignored:
+    it_is_done_once_if_the_bot_dies_before_any_request(Before, (0, 2));
+    it_is_done_once_if_the_bot_dies_before_any_other_request(Before, (1, 2));
+    it_is_done_once_if_the_bot_never_hears_of_any_request(After, (0, 2));
+    it_is_done_once_if_the_bot_never_hears_of_any_other_request(After, (1, 2));
+    any_message_is_there_once_if_discord_has_forgotten_its_nonce(Forgotten, (0, 2));
+    any_other_message_is_there_once_if_discord_has_forgotten_its_nonce(Forgotten, (1, 2));
 }
 
 #[tokio::test]
 async fn what_cannot_be_looked_for_is_waited_for_and_there_once() {
-    let sampled = ["challenges you", "turn 2 ", "running low", "Round 1 of"];
-    for deed in DEEDS {
-        if sampled.contains(&deed.1) || deed.1 == ">: You still have a game to finish" {
-            is_done_once(deed, POSTS, When::Unable).await;
-        }
+    let sampled = [
+        How::Challenge,
+        How::Turn,
+        How::Reminder,
+        How::Opening,
+        How::GameLeft,
+    ];
+    for deed in DEEDS.into_iter().filter(|it| sampled.contains(&it.0)) {
+        assert!(is_done_once(deed, When::Unable, 0).await, "{deed:?}");
+    }
+}
+
+#[test]
+fn every_kind_of_message_has_its_deed() {
+    let (game, person, at) = (GameId(1), ParticipantId(1), Timestamp(0));
+    let (guild, tournament) = (GuildId(1), TournamentId(1));
+    let of_games = [
+        NotificationEvent::Board(LogLength(1)),
+        NotificationEvent::Offer(Revision(1)),
+        NotificationEvent::TimeUp(at),
+        NotificationEvent::Unseen(LogLength(1)),
+        NotificationEvent::LastDay(at),
+        NotificationEvent::Reminder(at),
+    ];
+    let of_tournaments = [
+        PostAbout::Registration,
+        PostAbout::Round(1),
+        PostAbout::Season(1),
+        PostAbout::Standings,
+        PostAbout::After(1),
+        PostAbout::Line(LogLength(1)),
+    ];
+    let others = [
+        Subject::Opening(game),
+        Subject::Challenge(game),
+        Subject::Result(game),
+        Subject::Table(guild),
+        Subject::Puzzle(guild, PuzzleDay(1), 1),
+        Subject::Digest(person, at),
+        Subject::DigestClosed(person),
+        Subject::Greeting(guild, at),
+        Subject::Notice(person, 1),
+    ];
+    let all = of_games.map(|it| Subject::Game(game, it)).into_iter();
+    let all = all.chain(of_tournaments.map(|it| Subject::Tournament(tournament, it)));
+    for subject in all.chain(others) {
+        let how = deed_of(subject);
+        assert!(DEEDS.iter().any(|it| it.0 == how), "{subject:?}");
     }
 }
 
 #[tokio::test]
 async fn what_an_answer_tells_while_it_is_about_to_be_written_is_not_written_too() {
     let mut chat = Chat::start().await;
-    prepare_notice(&mut chat).await;
+    let place = How::Notice.prepare(&mut chat).await;
     // It has read the notification, and asks for the channel.
     let asks = InjectedFault::new("POST", DIRECT, Effect::HoldBefore);
     let trap = chat.sandbox.fail(asks);
-    chat.come_back().await;
+    How::Notice.happens(&mut chat, place).await;
     trap.wait_until_hit().await.unwrap();
     let answer = chat.uses(&chat.ada, "games", &[]).await;
     answer.says("Nothing has been deleted");

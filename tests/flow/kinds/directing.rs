@@ -60,13 +60,6 @@ impl Event {
         done.text().to_owned()
     }
 
-    /// Ada has chosen to start it, and is asked to confirm.
-    pub(super) async fn asks_to_start(&self) -> MessageId {
-        let panel = self.panel().await;
-        self.picks(panel, "Start now").await;
-        panel
-    }
-
     /// Ada chooses an action in the first list of her panel.
     pub(super) async fn directs(&self, label: &str) {
         let panel = self.panel().await;

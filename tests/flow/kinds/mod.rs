@@ -5,7 +5,6 @@ mod clocks;
 mod deadlines;
 mod directing;
 mod event;
-mod kills;
 mod knockout;
 mod ladder;
 mod league;

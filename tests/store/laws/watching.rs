@@ -44,13 +44,13 @@ async fn fill(database: &Database, store: &Store) -> Rows {
     let begun = claim(store, 100).await.unwrap().id;
     let (one, other) = (GameId(1), GameId(11));
     for (task, due) in [
-        (Task::from(DiscordTask::Tell(one)), 900),
+        (Task::from(DiscordTask::NotifyPlayers(one)), 900),
         (Task::from(InternalTask::NoteResult(one)), 200),
         (Task::from(DiscordTask::CloseThread(one)), 5_000),
-        (Task::from(DiscordTask::Tell(other)), 160),
+        (Task::from(DiscordTask::NotifyPlayers(other)), 160),
         (Task::from(DiscordTask::SyncGame(other)), 170),
         (Task::from(DiscordTask::SyncChallenge(one)), 180),
-        (Task::from(DiscordTask::TellNotices(ParticipantId(1))), 190),
+        (Task::from(DiscordTask::SendNotices(ParticipantId(1))), 190),
         (expire(1), 10_000),
     ] {
         schedule(store, task, due).await;
@@ -110,10 +110,10 @@ async fn tasks_are_counted_by_their_state_and_by_their_kind() {
         // Nobody can read it, but its key begins like this.
         ("later", [1, 1, 0, 0]),
         ("note_result", [1, 1, 0, 0]),
+        ("notify_players", [2, 2, 0, 0]),
+        ("send_notices", [1, 1, 0, 0]),
         ("sync_challenge", [1, 1, 0, 0]),
         ("sync_game", [1, 1, 1, 4]),
-        ("tell", [2, 2, 0, 0]),
-        ("tell_notices", [1, 1, 0, 0]),
     ];
     assert_eq!(kinds, expected.map(|(kind, of)| (kind, counts(of))));
     let kinds = store.task_kinds(Timestamp(900)).await.unwrap();
@@ -157,10 +157,10 @@ async fn late_tasks_are_listed_longest_first_and_nobodys_that_have_begun() {
     let late = TasksOf::Late(Timestamp(900));
     let listed = store.listed_tasks(late, 20).await.unwrap();
     let expected = [
-        "tell-11",
+        "notify_players-11",
         "sync_game-11",
         "sync_challenge-1",
-        "tell_notices-1",
+        "send_notices-1",
         "note_result-1",
         "later-7-8",
     ];
@@ -195,9 +195,14 @@ async fn the_tasks_of_a_game_are_its_own_alone_whatever_their_state() {
         store.listed_tasks(of, 20).await.unwrap()
     };
     let listed = of(1).await;
-    let expected = ["sync_game-1", "note_result-1", "tell-1", "close_thread-1"];
+    let expected = [
+        "sync_game-1",
+        "note_result-1",
+        "notify_players-1",
+        "close_thread-1",
+    ];
     assert_eq!(keys(&listed), expected);
-    assert_eq!(keys(&of(11).await), ["tell-11", "sync_game-11"]);
+    assert_eq!(keys(&of(11).await), ["notify_players-11", "sync_game-11"]);
     let begun = of(8).await;
     assert_eq!(begun.len(), 1);
     assert_eq!((begun[0].id, begun[0].attempts), (rows.begun, 1));
