@@ -1,5 +1,6 @@
 //! The features of the bot: their commands, which are registered, listed in `/help` and tested from
-//! this list, and what each gives to a person's export. Their buttons are in `custom_id`.
+//! this list, and what each gives to a person's export. Their buttons are in `custom_id`; what is
+//! forgotten with a person is declared with each table (`store/tables.rs`).
 
 use std::sync::Arc;
 
@@ -117,6 +118,12 @@ pub(crate) fn commands() -> Vec<poise::Command<Arc<Bot>, AppError>> {
 /// `changes:` something, or something `guarded:` apart from that.
 pub fn declared_commands() -> impl Iterator<Item = (&'static str, String)> {
     typed_commands().map(|it| (it.path, it.effect.to_string()))
+}
+
+/// The keys of a person's export, as features declare them.
+pub fn export_keys() -> impl Iterator<Item = &'static str> {
+    let exports = FEATURES.iter().flat_map(|it| it.exports);
+    exports.map(|it| it.0)
 }
 
 pub(crate) fn typed_commands() -> impl Iterator<Item = &'static FeatureCommand> {

@@ -7,8 +7,16 @@ use super::{
     Store,
     convert::{to_signed, to_unsigned},
     sql::{Reader, query, query_scalar},
+    tables::{PersonalData, TableDeclaration},
     transaction::{Kind, Tx},
 };
+
+pub(super) const TABLES: &[TableDeclaration] =
+    &[
+        TableDeclaration::new("participants").has(PersonalData::Parts(|tx, who| {
+            Box::pin(tx.forget_participant(who))
+        })),
+    ];
 
 /// An empty name leaves the stored name unchanged.
 const KNOWN: &str = "UPDATE participants SET name = CASE WHEN $2 = '' THEN name ELSE $2 END
@@ -62,6 +70,15 @@ impl Reader {
 }
 
 impl Tx {
+    /// Forgets whose number this is.
+    async fn forget_participant(&self, who: ParticipantId) -> anyhow::Result<()> {
+        let forget = query(
+            "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL
+             WHERE id = $1",
+        );
+        forget.bind(who.0).run_in(self, "delete a name").await
+    }
+
     /// Stores somebody's name, and makes them a participant if they are not one yet.
     pub async fn enroll(&self, user: PlayerId, name: &str) -> anyhow::Result<Participant> {
         // An id is assigned only if there is no row yet.

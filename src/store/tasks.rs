@@ -5,15 +5,23 @@ use std::sync::Arc;
 use crate::{Reader, Store, Tx, note_unreadable};
 use anyhow::Context as _;
 use cairn_domain::{
-    ClaimedTask, DiscordTask, Lane, Lease, Owner, ParkedTaskSelection, PlayerId, Remedy, Task,
+    ClaimedTask, DiscordTask, Lane, Lease, Owner, ParkedTaskSelection, ParticipantId, Remedy, Task,
     TaskId, Timestamp,
 };
 
 use super::{
     rows,
     sql::{query, query_scalar},
+    tables::{PersonalData, TableDeclaration},
     transaction::Kind,
 };
+
+pub(super) const TABLES: &[TableDeclaration] = &[TableDeclaration::new("tasks")
+    .has(PersonalData::Parts(|tx, who| {
+        Box::pin(tx.forget_tasks(who))
+    }))
+    .expendable()
+    .mergeable()];
 
 /// A task that replaces another one is new: it does not inherit its failures.
 const REPLACE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
@@ -84,10 +92,14 @@ impl Tx {
             .await
     }
 
-    /// Deletes the tasks of an account, begun or not, because its number is part of them.
-    pub(crate) async fn forget_tasks(&self, user: PlayerId) -> anyhow::Result<()> {
+    /// Deletes the tasks of somebody's account, begun or not, because its number is part of them.
+    async fn forget_tasks(&self, who: ParticipantId) -> anyhow::Result<()> {
+        let known = self.participant_by_id(who).await?;
+        let Some(person) = known.and_then(|it| it.user) else {
+            return Ok(());
+        };
         let digest = DiscordTask::SendDigest {
-            person: user,
+            person,
             due: Timestamp(0),
         };
         query("DELETE FROM tasks WHERE key = $1")

@@ -52,29 +52,6 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
     chat.end().await;
 }
 
-#[tokio::test]
-async fn it_may_resign_where_its_opponent_has_asked_for_it() {
-    let chat = Chat::start().await;
-    let begun = computer_game(&chat, "4", &[]).await;
-    let game = chat.stored_game(&begun.name).await.id;
-    assert!(!chat.books().await.may_resign(game).await);
-    let more = chat.click(&chat.ada, begun.board.id, "More…").await;
-    let more = more.message().unwrap().clone();
-    let id = more.part("Allow Cairn to resign").unwrap()["custom_id"].clone();
-    let press = || chat.ada.click_stale(begun.board.id, id.as_str().unwrap());
-    let pressed: Vec<_> = (0..10).map(|_| press().unwrap()).collect();
-    for pressed in pressed {
-        let said = pressed.outcome().await.unwrap();
-        said.says("will now resign if");
-    }
-    assert!(chat.books().await.may_resign(game).await);
-    let foreign = chat
-        .forges(&chat.bob, begun.board.id, id.as_str().unwrap())
-        .await;
-    foreign.says("watching");
-    chat.end().await;
-}
-
 /// Turns after which the computer sees at this level that it has lost, at least two turns away.
 fn losing_turns(game: &Game, level: Level) -> Vec<String> {
     let think = |position: &dyn AnyPosition, level, seed| {

@@ -16,7 +16,15 @@ use super::{
     convert::those_readable,
     rows::{Columns, read_by, upsert_all},
     sql::{DbRow, query},
+    tables::{OF_PARTICIPANT, PersonalData, TableDeclaration},
 };
+
+pub(super) const TABLES: &[TableDeclaration] = &[
+    TableDeclaration::new("rated_games").has(PersonalData::Number),
+    TableDeclaration::new("ratings").has(PersonalData::Number),
+    TableDeclaration::new("leaderboard").has_traces(OF_PARTICIPANT),
+    TableDeclaration::new("rated_members").has_traces(OF_PARTICIPANT),
+];
 
 const RATING: Columns = Columns(
     "participant=key.who form=key.form side=key.side rating=rating.rating

@@ -2,12 +2,12 @@
 
 mod away;
 mod clocks;
-mod deadlines;
+pub(super) mod deadlines;
 mod directing;
 mod event;
 mod kills;
 mod knockout;
-mod ladder;
+pub(super) mod ladder;
 mod league;
 mod proposals;
 mod round_robin;
