@@ -8,14 +8,8 @@ use super::{
     convert::{readable_rows, to_signed},
     rows::{self, Columns},
     sql::{DbRow, Query, query, query_scalar},
-    tables::{PersonalData, TableDeclaration},
     transaction::Kind,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("challenges").has(PersonalData::Number),
-    TableDeclaration::new("last_id").expendable(),
-];
 
 const COLUMNS: Columns = Columns(
     "id from_participant=from.id to_participant=to.id pool=terms.form options=terms.options

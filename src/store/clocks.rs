@@ -9,14 +9,7 @@ use super::{
     convert::those_readable,
     rows::{Columns, read, read_by, upsert},
     sql::{DbRow, query, query_scalar},
-    tables::TableDeclaration,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("last_beats").expendable(),
-    TableDeclaration::new("outages").expendable(),
-    TableDeclaration::new("taken_over"),
-];
 
 const BEAT: Columns = Columns("shard=shard.id of_count=shard.count at");
 const OUTAGE: Columns =

@@ -7,15 +7,8 @@ use serde_json::json;
 use super::{
     rows::upsert,
     sql::{Reader, query},
-    tables::{PersonalData, TableDeclaration},
     transaction::Tx,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    // Who is shut out stays so, forgotten or not.
-    TableDeclaration::new("bans").has(PersonalData::Number),
-    TableDeclaration::new("maintenance"),
-];
 
 impl Reader {
     /// The closures by the owner of the bot.

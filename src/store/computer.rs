@@ -9,16 +9,7 @@ use crate::{
     Reader, Tx,
     rows::upsert,
     sql::{Query, query, query_scalar},
-    tables::TableDeclaration,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("may_resign"),
-    TableDeclaration::new("hints"),
-    TableDeclaration::new("reviews"),
-    TableDeclaration::new("reviewed_records").mergeable(),
-    TableDeclaration::new("proposals"),
-];
 
 /// The finished games of all levels. Levels are the participants below zero.
 pub(super) const RESULTS: &str = "SELECT own.participant AS participant, g.pool AS form,

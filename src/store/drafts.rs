@@ -5,14 +5,7 @@ use crate::{Reader, Tx};
 use anyhow::Context as _;
 use cairn_domain::{GameId, ParticipantId, TurnDraft};
 
-use super::{
-    rows::upsert,
-    sql::query,
-    tables::{OF_PARTICIPANT, TableDeclaration},
-};
-
-pub(super) const TABLES: &[TableDeclaration] =
-    &[TableDeclaration::new("drafts").has_rows(OF_PARTICIPANT, "entered_turns")];
+use super::{rows::upsert, sql::query};
 
 impl Tx {
     /// Stores a draft, or removes one without actions.

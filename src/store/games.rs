@@ -15,15 +15,7 @@ use super::{
     log_page::{PAGE, last_fingerprint},
     rows::{Columns, insert_by, read_by, update_by},
     sql::{DbRow, query, query_scalar},
-    tables::{PersonalData, TableDeclaration},
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("games").has(PersonalData::Parts(|tx, who| {
-        Box::pin(tx.forget_rest_hours(who))
-    })),
-    TableDeclaration::new("seats").has(PersonalData::Number),
-];
 
 /// Where a game is shown.
 macro_rules! place_columns {
@@ -235,7 +227,7 @@ impl Tx {
     }
 
     /// Deletes somebody's time zone and rest hours in all their games.
-    async fn forget_rest_hours(&self, who: ParticipantId) -> anyhow::Result<()> {
+    pub(crate) async fn forget_rest_hours(&self, who: ParticipantId) -> anyhow::Result<()> {
         let games = query(
             "SELECT id, seat, rest_hours FROM seats JOIN games ON id = game
              WHERE participant = $1 AND rest_hours IS NOT NULL",

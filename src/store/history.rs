@@ -5,15 +5,8 @@ use cairn_domain::History;
 
 use super::{
     sql::{Reader, query},
-    tables::TableDeclaration,
     transaction::Tx,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("history").expendable(),
-    // Written with each backup.
-    TableDeclaration::new("last_copy").expendable(),
-];
 
 impl Reader {
     /// The life of the database, once a bot has begun it.

@@ -11,14 +11,7 @@ use crate::{
     Reader, Tx,
     rows::upsert,
     sql::{Query, query},
-    tables::{OF_PARTICIPANT, TableDeclaration},
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("courses").has_rows(OF_PARTICIPANT, "courses"),
-    TableDeclaration::new("puzzles").has_rows(OF_PARTICIPANT, "puzzles"),
-    TableDeclaration::new("explorations").has_rows(OF_PARTICIPANT, "explorations"),
-];
 
 /// A puzzle that somebody has seen, and its results.
 #[derive(Deserialize)]

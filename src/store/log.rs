@@ -11,10 +11,7 @@ use super::{
     convert::{to_signed, unreadable_if_damaged},
     log_page::{self, PAGE},
     sql::{query, query_scalar},
-    tables::TableDeclaration,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[TableDeclaration::new("game_log")];
 
 impl Tx {
     /// Adds entries to a log of length `len`.

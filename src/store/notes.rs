@@ -3,15 +3,7 @@
 use anyhow::Context as _;
 use cairn_domain::{GameId, Note, ParticipantId};
 
-use crate::{
-    Reader, Tx,
-    rows::upsert,
-    sql::query,
-    tables::{OF_PARTICIPANT, TableDeclaration},
-};
-
-pub(super) const TABLES: &[TableDeclaration] =
-    &[TableDeclaration::new("notes").has_rows(OF_PARTICIPANT, "notes")];
+use crate::{Reader, Tx, rows::upsert, sql::query};
 
 impl Reader {
     /// The notes of a participant about a game, or about all, in the order of games and turns.

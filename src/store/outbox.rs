@@ -15,12 +15,8 @@ use super::{
     convert::{those_readable, to_signed},
     rows::{self, upsert},
     sql::{DbRow, Query, Reader, query},
-    tables::TableDeclaration,
     transaction::Tx,
 };
-
-pub(super) const TABLES: &[TableDeclaration] =
-    &[TableDeclaration::new("outbox").has_traces("recipient = $1 AND recipient <> 0")];
 
 const KEY: [&str; 5] = ["kind", "id", "part", "recipient", "copy"];
 /// How long lines of digests stay.

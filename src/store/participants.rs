@@ -7,16 +7,8 @@ use super::{
     Store,
     convert::{to_signed, to_unsigned},
     sql::{Reader, query, query_scalar},
-    tables::{PersonalData, TableDeclaration},
     transaction::{Kind, Tx},
 };
-
-pub(super) const TABLES: &[TableDeclaration] =
-    &[
-        TableDeclaration::new("participants").has(PersonalData::Parts(|tx, who| {
-            Box::pin(tx.forget_participant(who))
-        })),
-    ];
 
 /// An empty name leaves the stored name unchanged.
 const KNOWN: &str = "UPDATE participants SET name = CASE WHEN $2 = '' THEN name ELSE $2 END
@@ -71,7 +63,7 @@ impl Reader {
 
 impl Tx {
     /// Forgets whose number this is.
-    async fn forget_participant(&self, who: ParticipantId) -> anyhow::Result<()> {
+    pub(crate) async fn forget_participant(&self, who: ParticipantId) -> anyhow::Result<()> {
         let forget = query(
             "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL
              WHERE id = $1",

@@ -10,21 +10,8 @@ use super::{
     convert::{those_readable, to_signed},
     rows::{self, upsert},
     sql::{Reader, query},
-    tables::{OF_PARTICIPANT, TableDeclaration},
     transaction::Tx,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("vacations")
-        .has_rows(OF_PARTICIPANT, "vacations")
-        .mergeable(),
-    TableDeclaration::new("blocks").has_rows(
-        "participant = $1 OR blocked_user =
-            (SELECT discord_user FROM participants WHERE id = $1)",
-        "blocked",
-    ),
-    TableDeclaration::new("leaving").has_rows(OF_PARTICIPANT, "asked_to_be_forgotten_ms"),
-];
 
 impl Reader {
     /// The accounts a participant has blocked, by name.

@@ -8,11 +8,7 @@ use super::{
     convert::to_signed,
     rows::upsert,
     sql::{Query, query},
-    tables::{OF_PARTICIPANT, TableDeclaration},
 };
-
-pub(super) const TABLES: &[TableDeclaration] =
-    &[TableDeclaration::new("plans").has_rows(OF_PARTICIPANT, "plans")];
 
 impl Reader {
     /// Both players' plans in a game.

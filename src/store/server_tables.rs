@@ -8,14 +8,8 @@ use super::{
     convert::{to_signed, to_unsigned},
     rows::upsert,
     sql::{Reader, query, query_scalar},
-    tables::{OF_ACCOUNT, TableDeclaration},
     transaction::Tx,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("server_tables").mergeable(),
-    TableDeclaration::new("digests").has_traces(OF_ACCOUNT),
-];
 
 impl Reader {
     /// The table of a server.

@@ -9,14 +9,8 @@ use super::{
     convert::{or_default, to_signed},
     rows::upsert,
     sql::{Query, Reader, query},
-    tables::{OF_ACCOUNT, TableDeclaration},
     transaction::Tx,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("personal_settings").has_rows(OF_ACCOUNT, "settings"),
-    TableDeclaration::new("server_settings").mergeable(),
-];
 
 #[derive(Deserialize)]
 struct SettingsRow {

@@ -12,14 +12,8 @@ use super::{
     Reader, Tx,
     rows::{Columns, read_by, upsert},
     sql::{Query, query, query_scalar},
-    tables::TableDeclaration,
     transaction::Kind,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("shards").expendable(),
-    TableDeclaration::new("shard_starts").expendable(),
-];
 
 const LEASE: Columns = Columns("id=shard.id of_count=shard.count owner until_at=until renewed_at");
 const START: Columns =

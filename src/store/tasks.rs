@@ -12,16 +12,8 @@ use cairn_domain::{
 use super::{
     rows,
     sql::{query, query_scalar},
-    tables::{PersonalData, TableDeclaration},
     transaction::Kind,
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[TableDeclaration::new("tasks")
-    .has(PersonalData::Parts(|tx, who| {
-        Box::pin(tx.forget_tasks(who))
-    }))
-    .expendable()
-    .mergeable()];
 
 /// A task that replaces another one is new: it does not inherit its failures.
 const REPLACE: &str = "INSERT INTO tasks (key, body, due_at, lane) VALUES ($1, $2, $3, $4)
@@ -93,7 +85,7 @@ impl Tx {
     }
 
     /// Deletes the tasks of somebody's account, begun or not, because its number is part of them.
-    async fn forget_tasks(&self, who: ParticipantId) -> anyhow::Result<()> {
+    pub(crate) async fn forget_tasks(&self, who: ParticipantId) -> anyhow::Result<()> {
         let known = self.participant_by_id(who).await?;
         let Some(person) = known.and_then(|it| it.user) else {
             return Ok(());

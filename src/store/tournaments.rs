@@ -14,17 +14,7 @@ use crate::{
     convert::{or_default, to_signed, unreadable_if_damaged},
     rows::{Columns, insert_by, update_by, upsert},
     sql::{Connection, query, query_scalar},
-    tables::{OF_PARTICIPANT, PersonalData, TableDeclaration},
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("tournaments"),
-    TableDeclaration::new("tournament_log").has(PersonalData::Number),
-    TableDeclaration::new("tournament_people").has(PersonalData::Number),
-    TableDeclaration::new("tournament_games"),
-    TableDeclaration::new("tournament_drafts").has_rows(OF_PARTICIPANT, "tournament_set_up"),
-    TableDeclaration::new("last_tournament").expendable(),
-];
 
 /// A tournament without its log: enough to know where it belongs, and whether a log read earlier is
 /// still complete.

@@ -4,11 +4,11 @@
 
 use std::{collections::BTreeSet, fs};
 
-use cairn_domain::ParticipantId;
 use cairn_store::PersonalData;
 use rusqlite::{Connection, types::Value};
 
-use super::{copying::all_rows, database::Database, laws::say_farewell};
+use super::{copying::all_rows, laws::say_farewell};
+use crate::store::prelude::*;
 
 const ADA: ParticipantId = ParticipantId(1);
 const ACCOUNT: i64 = 1_111_111_111_111_111_111;

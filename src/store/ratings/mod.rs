@@ -16,15 +16,7 @@ use super::{
     convert::those_readable,
     rows::{Columns, read_by, upsert_all},
     sql::{DbRow, query},
-    tables::{OF_PARTICIPANT, PersonalData, TableDeclaration},
 };
-
-pub(super) const TABLES: &[TableDeclaration] = &[
-    TableDeclaration::new("rated_games").has(PersonalData::Number),
-    TableDeclaration::new("ratings").has(PersonalData::Number),
-    TableDeclaration::new("leaderboard").has_traces(OF_PARTICIPANT),
-    TableDeclaration::new("rated_members").has_traces(OF_PARTICIPANT),
-];
 
 const RATING: Columns = Columns(
     "participant=key.who form=key.form side=key.side rating=rating.rating
@@ -52,13 +44,6 @@ impl Reader {
         let rows = rows.bind(of.0).all(self).await;
         let rows = rows.context("read a person's ratings")?;
         Ok(those_readable("rating", &rows, rating))
-    }
-
-    /// All ratings.
-    pub async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>> {
-        let rows = query("SELECT * FROM ratings ORDER BY participant, form, side");
-        let rows = rows.all(self).await.context("read all ratings")?;
-        rows.iter().map(rating).collect()
     }
 
     async fn ratings_of_both(
