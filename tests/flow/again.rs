@@ -1,15 +1,10 @@
 //! A tournament that opens itself again does so once, no matter when the bot dies.
 
-use std::time::Duration;
-
-use localdiscord::{faults::InjectedFault, world::World};
-
 use super::{
-    DAY, TextChecks as _,
     kills::{AFTER, BEFORE},
     panel::Event,
-    proof::MESSAGES,
 };
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_cup_opens_again_once_also_if_the_bot_dies_with_it() {

@@ -1,18 +1,11 @@
 //! The computer's own card, and each server's allowance of long searches.
 
-use std::time::Duration;
-
 use cairn_domain::{Game, Outcome, SeenState, WinReason, decide_play, gives_up};
-use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
+use cairn_kernel::{AnyPosition, Effort, Level, Strength, Turn, mix};
 use cairn_rules::catalog;
-use localdiscord::{Config, world::message::Message};
 
-use super::{
-    Chat, Steps as _, TextChecks as _,
-    computer::{computer_game, plays_some, wait_for_answer},
-    plain::plain,
-};
-use crate::common::books::Tx;
+use super::computer::{computer_game, plays_some, wait_for_answer};
+use crate::{common::books::Tx, flow::prelude::*};
 
 #[tokio::test]
 async fn the_card_tells_of_each_level_and_of_people_against_it() {

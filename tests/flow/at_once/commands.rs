@@ -2,16 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use cairn_domain::{ParticipantId, Timestamp, tournament::TournamentEvent};
-
-use localdiscord::{Arg, InteractionOutcome};
+use cairn_domain::{ParticipantId, tournament::TournamentEvent};
 
 use super::{
-    super::{Chat, kinds::ladder, panel::Event, plain::plain},
+    super::{kinds::ladder, panel::Event},
     TIMES, answers, changes_for_others,
     games::OF_GAMES,
 };
-use crate::common::pages::commands;
+use crate::{common::pages::commands, flow::prelude::*};
 
 /// The commands that show something or ask first, but for those about a game.
 fn display_commands() -> impl Iterator<Item = &'static str> {

@@ -11,9 +11,10 @@ mod tournaments;
 
 use std::collections::BTreeSet;
 
-use localdiscord::{InteractionOutcome, PendingInteraction};
+use localdiscord::PendingInteraction;
 
-use super::{Steps, TextChecks, everybody::families, kinds::deadlines};
+use super::{everybody::families, kinds::deadlines};
+use crate::flow::prelude::*;
 
 pub(super) const TIMES: usize = 10;
 

@@ -2,23 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use cairn_domain::{GuildId, ParticipantId, PlayerId, Timestamp};
-
-use localdiscord::{
-    InteractionOutcome, Person,
-    world::{id::MessageId, message::Message},
-};
+use cairn_domain::{GuildId, ParticipantId};
 
 use super::{
-    super::{
-        Chat,
-        chat::StartedGame,
-        computer::{computer_game, plays_some, wait_for_answer as cairn_answered},
-        plain::plain,
-        tournament::sets_up,
-    },
-    Steps as _, TIMES, TextChecks as _, answers,
+    super::computer::{computer_game, plays_some, wait_for_answer as cairn_answered},
+    TIMES, answers,
 };
+use crate::flow::prelude::*;
 
 /// Presses ten times at once.
 async fn presses(who: &Person, at: MessageId, id: &str) -> Vec<InteractionOutcome> {

@@ -6,10 +6,12 @@ use cairn_domain::{
     DrawReason, Outcome as Ended,
     tournament::{ExitReason, GameResult, TournamentEvent, TournamentLine},
 };
-use cairn_kernel::Seat;
 
-use super::{DAY, Event, LONG, TextChecks as _, games, result};
-use crate::flow::at_once::{TIMES, answers};
+use super::{Event, LONG, games, result};
+use crate::flow::{
+    at_once::{TIMES, answers},
+    prelude::*,
+};
 
 /// At a deadline both claim, one of them ten times at once, and what they agree to holds at once.
 pub(in crate::flow) async fn claims_at_once() -> BTreeSet<String> {

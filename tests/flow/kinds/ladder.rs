@@ -1,16 +1,12 @@
 //! Ladders.
 
-use std::time::Duration;
+use cairn_domain::tournament::{ExitReason, TournamentEvent};
 
-use cairn_domain::tournament::{ExitReason, Tournament, TournamentEvent};
-use cairn_kernel::Seat;
-use localdiscord::{Arg, InteractionOutcome, Person, world::id::ChannelId};
-
-use super::{DAY, Event, TextChecks as _};
+use super::Event;
 use crate::flow::{
     at_once::{TIMES, answers},
     damages::{DAMAGES, DamageTarget, damage},
-    tournament::{chooses, id_of, opens, sets_up},
+    prelude::*,
 };
 
 #[tokio::test]
