@@ -21,12 +21,7 @@ pub enum Rematch {
 }
 
 impl App {
-    /// Challenges somebody, or anybody.
-    pub async fn challenge_to(&self, new: NewChallenge) -> Result<Challenge, AppError> {
-        self.challenge_since(new, Timestamp::MAX).await
-    }
-
-    /// Like [`App::challenge_to`], for a button that makes one challenge no matter how often it is
+    /// Challenges somebody, or anybody. A button makes one challenge no matter how often it is
     /// pressed: an equal one that is open and was made after `since` is returned instead.
     pub async fn challenge_since(
         &self,

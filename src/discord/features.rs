@@ -1,4 +1,6 @@
-//! The list of features. What is below them has it from [`Bot`], so it names none of them.
+//! The list of features, with their commands, buttons, help and what each gives to a person's
+//! export. What is below them has it from [`Bot`], so it names none of them. What is forgotten with
+//! a person is declared with each table (`store/tables.rs`).
 
 use std::sync::Arc;
 
@@ -50,4 +52,10 @@ pub(crate) fn commands() -> Vec<poise::Command<Arc<Bot>, AppError>> {
 /// `changes:` something, or something `guarded:` apart from that.
 pub fn declared_commands() -> impl Iterator<Item = (&'static str, String)> {
     typed_commands(FEATURES).map(|it| (it.path, it.effect.to_string()))
+}
+
+/// The keys of a person's export, as features declare them.
+pub fn export_keys() -> impl Iterator<Item = &'static str> {
+    let exports = FEATURES.iter().flat_map(|it| it.exports);
+    exports.map(|it| it.0)
 }

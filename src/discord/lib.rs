@@ -77,7 +77,7 @@ pub use alt::diagram as diagram_alt;
 pub use board::post::drawing;
 pub use caption::CaptionText;
 pub use check::{GatewayLook, ServerPermissions, check_gateway, check_permissions};
-pub use features::declared_commands;
+pub use features::{declared_commands, export_keys};
 pub use film::{MAX_GIF_BYTES, film, name_sides, page};
 pub use gateway::{Haste, InvalidToken};
 pub use pictures::{look, theme_of};

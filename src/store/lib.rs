@@ -37,6 +37,7 @@ mod sqlite;
 #[cfg(test)]
 mod statements;
 mod steps;
+mod tables;
 mod tasks;
 mod thinning;
 mod tournament_lists;
@@ -58,6 +59,7 @@ pub use sqlite::{
     BackedUp, BackupError, Contents, Go, NewFile, Nightly, UnpackedBackup, back_up,
     back_up_nightly, free_room, is_backup, look_into, note_copy, restore,
 };
+pub use tables::{Deletion, PersonalData, TableDeclaration, tables};
 pub use tournament_lists::{ListedTournament, TournamentsOf};
 pub use tournaments::TournamentRow;
 pub use unreadable::{

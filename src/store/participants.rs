@@ -62,6 +62,15 @@ impl Reader {
 }
 
 impl Tx {
+    /// Forgets whose number this is.
+    pub(crate) async fn forget_participant(&self, who: ParticipantId) -> anyhow::Result<()> {
+        let forget = query(
+            "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL
+             WHERE id = $1",
+        );
+        forget.bind(who.0).run_in(self, "delete a name").await
+    }
+
     /// Stores somebody's name, and makes them a participant if they are not one yet.
     pub async fn enroll(&self, user: PlayerId, name: &str) -> anyhow::Result<Participant> {
         // An id is assigned only if there is no row yet.

@@ -113,41 +113,4 @@ impl Tx {
         stay.context("cancel the deletion of a person's data")
             .map(drop)
     }
-
-    /// Deletes somebody's account, their name and all their choices.
-    pub async fn forget(&self, who: ParticipantId) -> anyhow::Result<()> {
-        self.erase();
-        let known = self.participant_by_id(who).await?;
-        if let Some(user) = known.and_then(|it| it.user) {
-            self.forget_tasks(user).await?;
-        }
-        self.forget_rest_hours(who).await?;
-        for statement in [
-            "DELETE FROM personal_settings WHERE discord_user =
-                (SELECT discord_user FROM participants WHERE id = $1)",
-            "DELETE FROM digests WHERE discord_user =
-                (SELECT discord_user FROM participants WHERE id = $1)",
-            "DELETE FROM vacations WHERE participant = $1",
-            "DELETE FROM blocks WHERE participant = $1 OR blocked_user =
-                (SELECT discord_user FROM participants WHERE id = $1)",
-            "DELETE FROM drafts WHERE participant = $1",
-            "DELETE FROM plans WHERE participant = $1",
-            "DELETE FROM courses WHERE participant = $1",
-            "DELETE FROM puzzles WHERE participant = $1",
-            "DELETE FROM explorations WHERE participant = $1",
-            "DELETE FROM notes WHERE participant = $1",
-            "DELETE FROM outbox WHERE recipient = $1 AND recipient <> 0",
-            "DELETE FROM leaderboard WHERE participant = $1",
-            "DELETE FROM rated_members WHERE participant = $1",
-            "DELETE FROM tournament_drafts WHERE participant = $1",
-            "DELETE FROM leaving WHERE participant = $1",
-            "UPDATE participants SET discord_user = NULL, name = '', private_channel = NULL WHERE id = $1",
-        ] {
-            query(statement)
-                .bind(who.0)
-                .run_in(self, "delete a person's data")
-                .await?;
-        }
-        Ok(())
-    }
 }

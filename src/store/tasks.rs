@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::{Reader, Store, Tx, note_unreadable};
 use anyhow::Context as _;
 use cairn_domain::{
-    ClaimedTask, DiscordTask, Lane, Lease, Owner, ParkedTaskSelection, PlayerId, Remedy, Task,
+    ClaimedTask, DiscordTask, Lane, Lease, Owner, ParkedTaskSelection, ParticipantId, Remedy, Task,
     TaskId, Timestamp,
 };
 
@@ -84,10 +84,14 @@ impl Tx {
             .await
     }
 
-    /// Deletes the tasks of an account, begun or not, because its number is part of them.
-    pub(crate) async fn forget_tasks(&self, user: PlayerId) -> anyhow::Result<()> {
+    /// Deletes the tasks of somebody's account, begun or not, because its number is part of them.
+    pub(crate) async fn forget_tasks(&self, who: ParticipantId) -> anyhow::Result<()> {
+        let known = self.participant_by_id(who).await?;
+        let Some(person) = known.and_then(|it| it.user) else {
+            return Ok(());
+        };
         let digest = DiscordTask::SendDigest {
-            person: user,
+            person,
             due: Timestamp(0),
         };
         query("DELETE FROM tasks WHERE key = $1")

@@ -1,11 +1,11 @@
 //! A database with a few games in it, written by the store itself.
 
 use cairn_domain::{
-    ChannelId, Due, Game, GameId, GameWrite, GuildId, Head, Origin, Participant, ParticipantId,
-    Place as Where, PlayerId, RatingMode, Revision, SeenState, Terms, Timestamp, Write,
+    ChannelId, ClockState, Game, GameId, GameWrite, GuildId, NewGame, Origin, Participant,
+    ParticipantId, Place as Where, PlayerId, RatingMode, SeenState, Terms, Timestamp, Write,
     decide_play, decide_resign,
 };
-use cairn_kernel::{BySeat, Seat};
+use cairn_kernel::BySeat;
 use cairn_rules::catalog;
 
 use crate::{cli::place::Place, common::books::Books};
@@ -37,18 +37,18 @@ pub(crate) fn fresh(id: i64, players: [i64; 2], rated: RatingMode, guild: Option
     let catalog = catalog();
     let kind = catalog.game("tablut").expect("it is there");
     let options = kind.open("{}").expect("playable").options().to_string();
-    Game {
+    let new = NewGame {
         id: GameId(id),
         terms: Terms {
             rated,
             clock: "3d".parse().expect("a clock"),
             ..Terms::casual("tablut", options)
         },
-        rules_version: kind.about.version,
         players: BySeat {
             first: person(players[0]),
             second: person(players[1]),
         },
+        rest_hours: BySeat::default(),
         seed: [5; 32],
         origin: Origin::Challenge,
         bars_offers: false,
@@ -60,20 +60,9 @@ pub(crate) fn fresh(id: i64, players: [i64; 2], rated: RatingMode, guild: Option
         },
         anchor: None,
         language: "en-US".to_owned(),
-        started_at: Timestamp(0),
-        rest_hours: BySeat::default(),
-        due: Due::default(),
-        revision: Revision(0),
-        head: Head {
-            to_move: Some(Seat::First),
-            outcome: None,
-            offer: None,
-            since: Timestamp(0),
-            turns: 0,
-            clock: cairn_domain::ClockState::default(),
-        },
-        log: Vec::new(),
-    }
+        clock: ClockState::default(),
+    };
+    new.begin(&catalog, Timestamp(0)).expect("playable")
 }
 
 /// Like `fresh`, stored, after each of them has made a turn.

@@ -1,6 +1,9 @@
 //! `cairn games` and `cairn tasks` without a bot: refusals.
 
-use crate::cli::{filled::in_database, place::Place};
+use crate::{
+    cli::{filled::in_database, place::Place},
+    flow::TextChecks as _,
+};
 
 #[test]
 fn without_a_database_it_is_said_that_there_is_none() {
@@ -12,7 +15,7 @@ fn without_a_database_it_is_said_that_there_is_none() {
     ] {
         let ran = Place::new().run_in(args, [("DATABASE_URL", "sqlite://cairn.db")]);
         assert_eq!(ran.code, 1, "{args:?}");
-        assert!(ran.stderr.contains("cairn.db"), "{}", ran.stderr);
+        ran.stderr.says("cairn.db");
         assert_eq!(ran.text(), "");
     }
 }
@@ -24,23 +27,15 @@ fn games_that_are_not_there_and_words_that_name_none_are_refused() {
     let run = |args: &[&str]| place.run_in(args, [("DATABASE_URL", "sqlite://cairn.db")]);
     let ran = run(&["games", "17"]);
     assert_eq!(ran.code, 1);
-    assert!(ran.stderr.contains("there is no game #"), "{}", ran.stderr);
+    ran.stderr.says("there is no game #");
     for bad in ["!", "0", "-1", "two words"] {
         let ran = run(&["games", bad]);
         assert_eq!(ran.code, 2, "{bad}");
-        assert!(
-            ran.stderr.contains("short name of a game"),
-            "{}",
-            ran.stderr
-        );
+        ran.stderr.says("short name of a game");
     }
     let ran = run(&["games", "17", "--end", "Damaged.", "--yes"]);
     assert_eq!(ran.code, 1);
-    assert!(
-        ran.stderr.contains("there is no game or tournament"),
-        "{}",
-        ran.stderr
-    );
+    ran.stderr.says("there is no game or tournament");
     for bad in [
         &["games", "--end", "Damaged."][..],
         &["games", "17", "--yes"],

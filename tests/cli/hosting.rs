@@ -15,6 +15,7 @@ use crate::{
         place::{CommandOutput, Place},
     },
     common::books::Tx,
+    flow::TextChecks as _,
 };
 
 const CONTAINER: &str = include_str!("../../hosting/Containerfile");
@@ -211,10 +212,10 @@ fn the_copy_of_every_night_is_one_command_that_the_program_knows() {
     let args: Vec<&str> = command.split(' ').collect();
     let ran = place.run(&args);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert!(ran.text().contains("kept       1 copy"), "{}", ran.text());
+    ran.text().says("kept       1 copy");
     let checked = place.run(&["check"]);
     let says = "ok       copy      the last one was made 0 hours ago";
-    assert!(checked.text().contains(says), "{}", checked.text());
+    checked.text().says(says);
 }
 
 #[test]
@@ -272,9 +273,5 @@ fn health_is_a_heartbeat_of_late() {
     }
     let nothing = Place::new().run(&["health"]);
     assert_eq!(nothing.code, 1);
-    assert!(
-        nothing.stderr.contains("there is no database"),
-        "{}",
-        nothing.stderr
-    );
+    nothing.stderr.says("there is no database");
 }

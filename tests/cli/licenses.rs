@@ -12,7 +12,7 @@ use std::{
 
 use serde_json::Value;
 
-use crate::cli::place::run;
+use crate::{cli::place::run, flow::TextChecks as _};
 
 /// The machines for which programs are released (`.github/workflows/release.yml`).
 const TARGETS: [&str; 4] = [
@@ -32,7 +32,7 @@ fn the_licenses_of_what_is_inside_come_with_the_program() {
         "Copyright (c) 2006 by Tavmjong Bah",
         "Copyright 2023 Discord",
     ] {
-        assert!(ran.text().contains(notice), "{notice}");
+        ran.text().says(notice);
     }
 }
 

@@ -19,7 +19,7 @@ mod sandbox;
 mod systemd;
 mod verify;
 
-use crate::common::alerts;
+use crate::{common::alerts, flow::TextChecks as _};
 use place::run;
 
 #[test]
@@ -32,7 +32,7 @@ fn help_and_version_are_there_for_every_command() {
         "run", "sandbox", "check", "health", "backup", "restore", "copy", "verify", "games",
         "tasks", "owner", "render", "licenses",
     ] {
-        assert!(help.text().contains(command), "{command}");
+        help.text().says(command);
         let own = run(&[command, "--help"]);
         assert_eq!(own.code, 0, "{command}");
         assert!(own.text().contains("Usage: cairn"), "{command}");
@@ -78,9 +78,5 @@ fn wrong_use_is_told_on_standard_error_with_exit_code_2() {
 fn a_program_without_the_sandbox_says_how_to_get_one() {
     let ran = run(&["sandbox", "--open"]);
     assert_eq!(ran.code, 2, "{}", ran.stderr);
-    assert!(
-        ran.stderr.contains("cargo run -- sandbox"),
-        "{}",
-        ran.stderr
-    );
+    ran.stderr.says("cargo run -- sandbox");
 }

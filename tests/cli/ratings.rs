@@ -5,9 +5,12 @@ use std::fs;
 
 use cairn_domain::{Family, GameId, ParticipantId};
 
-use crate::cli::{
-    filled::{damage, database, in_database},
-    place::Place,
+use crate::{
+    cli::{
+        filled::{damage, database, in_database},
+        place::Place,
+    },
+    flow::TextChecks as _,
 };
 
 #[test]
@@ -83,7 +86,7 @@ fn one_row_of_the_ledger_that_cannot_be_read_is_named_and_all_others_are_repaire
     let ran = place.run(&["owner", "annul", &id.to_string(), "--yes"]);
     assert_eq!(ran.code, 1);
     let said = format!("{named}, so it counts for no rating");
-    assert!(ran.stderr.contains(&said), "{}", ran.stderr);
+    ran.stderr.says(&said);
 }
 
 #[test]
@@ -116,8 +119,8 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
     let id = GameId(1).to_string();
     let ran = place.run(&["owner", "annul", &id, "--yes"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert!(ran.text().contains("Ada: 1662 → none"), "{}", ran.text());
-    assert!(ran.text().contains("Bob: 1338 → none"), "{}", ran.text());
+    ran.text().says("Ada: 1662 → none");
+    ran.text().says("Bob: 1338 → none");
     let told = in_database(&place, async |books| {
         let mut told = Vec::new();
         for id in 1..=3 {
@@ -136,7 +139,7 @@ fn a_game_is_annulled_once_and_all_that_followed_with_it() {
     ] {
         let ran = place.run(&["owner", "annul", &format!("#{}", GameId(id)), "--yes"]);
         assert_eq!(ran.code, 1, "{id}");
-        assert!(ran.stderr.contains(said), "{}", ran.stderr);
+        ran.stderr.says(said);
     }
 }
 
@@ -152,7 +155,7 @@ fn a_game_is_annulled_while_a_bot_works_and_not_without_a_yes() {
         .map(|args| place.run(args))
     });
     assert_eq!(asked.code, 2, "{}", asked.text());
-    assert!(asked.stderr.contains("add --yes"), "{}", asked.stderr);
+    asked.stderr.says("add --yes");
     assert_eq!(annulled.code, 0, "{}", annulled.stderr);
     let ran = place.run(&["verify"]);
     assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
@@ -168,11 +171,7 @@ fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there()
         place.run(&["verify", "--repair-ratings"])
     });
     assert_eq!(refused.code, 1);
-    assert!(
-        refused.stderr.contains("another Cairn"),
-        "{}",
-        refused.stderr
-    );
+    refused.stderr.says("another Cairn");
     let empty = Place::new();
     for args in [
         &["owner", "annul", &*id, "--yes"][..],
@@ -180,11 +179,7 @@ fn nothing_is_changed_in_a_database_that_a_bot_works_with_or_that_is_not_there()
     ] {
         let ran = empty.run(args);
         assert_eq!(ran.code, 1);
-        assert!(
-            ran.stderr.contains("there is no database"),
-            "{}",
-            ran.stderr
-        );
+        ran.stderr.says("there is no database");
     }
     assert_eq!(fs::read_dir(empty.path()).expect("a folder").count(), 0);
 }
@@ -214,12 +209,12 @@ fn lots_of_an_exported_tournament_are_drawn_again() {
     let (code, said) = verify(&export(SECRET, "325f7a93466bab1e", &with_id));
     assert_eq!(code, 0, "{said}");
     for part in ["color: 325f7a93466bab1e (even", "order of entry 2"] {
-        assert!(said.contains(part), "{said}");
+        said.says(part);
     }
     let without = format!(r#"{{"entry":2,"lot":"{ORDER}"}}"#);
     let (code, said) = verify(&export(SECRET, "325f7a93466bab1e", &without));
     assert_eq!(code, 0, "{said}");
-    assert!(said.contains("skipped 1 lot that broke ties"), "{said}");
+    said.says("skipped 1 lot that broke ties");
 }
 
 #[test]
@@ -262,6 +257,6 @@ fn lots_that_are_others_or_not_told_are_found() {
     ] {
         let (code, said) = verify(&text);
         assert_eq!(code, 1, "{part}: {said}");
-        assert!(said.contains(part), "{part}: {said}");
+        said.says(part);
     }
 }

@@ -12,9 +12,12 @@ use std::{
 
 use rusqlite::{Connection, OpenFlags};
 
-use crate::cli::{
-    filled::{database, in_database},
-    place::Place,
+use crate::{
+    cli::{
+        filled::{database, in_database},
+        place::Place,
+    },
+    flow::TextChecks as _,
 };
 
 /// One row of every kind.
@@ -94,7 +97,7 @@ fn upgrade(packed: &Path) {
     if packed.to_string_lossy().ends_with("-games.db.gz") {
         let ran = place.run(&["verify"]);
         assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
-        assert!(ran.text().contains("3 games replayed"), "{}", ran.text());
+        ran.text().says("3 games replayed");
     }
 }
 

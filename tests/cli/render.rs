@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use crate::cli::place::Place;
+use crate::{cli::place::Place, flow::TextChecks as _};
 
 const RECORD: &str = "\
 [Game \"tablut\"]
@@ -37,7 +37,7 @@ fn it_writes_a_picture_and_replaces_only_one_that_was_named() {
     fs::write(&picture, "precious").expect("written");
     let second = place.run(&["render", "game.txt"]);
     assert_eq!(second.code, 1);
-    assert!(second.stderr.contains("--output"), "{}", second.stderr);
+    second.stderr.says("--output");
     assert_eq!(fs::read(&picture).expect("still there"), b"precious");
 
     let named = place.run(&["render", "game.txt", "-o", "board.png"]);
@@ -104,11 +104,7 @@ fn it_shows_any_turn() {
     );
     let beyond = place.run(&["render", "game.txt", "--turn", "3"]);
     assert_eq!(beyond.code, 2);
-    assert!(
-        beyond.stderr.contains("the last turn of the record is 2"),
-        "{}",
-        beyond.stderr
-    );
+    beyond.stderr.says("the last turn of the record is 2");
 }
 
 #[test]
@@ -132,15 +128,11 @@ fn it_tells_what_is_wrong_with_a_record() {
     ] {
         let ran = place.run_with(&["render", "-"], record);
         assert_eq!(ran.code, 1, "{part}");
-        assert!(ran.stderr.contains(part), "{part}: {}", ran.stderr);
+        ran.stderr.says(part);
     }
     let missing = place.run(&["render", "no-such-file"]);
     assert_eq!(missing.code, 1);
-    assert!(
-        missing.stderr.contains("`no-such-file`"),
-        "{}",
-        missing.stderr
-    );
+    missing.stderr.says("`no-such-file`");
     let nowhere = place.run_with(
         &["render", "-", "-o", "no/such/folder.png"],
         RECORD.as_bytes(),
@@ -174,11 +166,7 @@ fn it_writes_an_animation_of_a_game_or_a_part_of_it() {
     for args in [["--from", "2", "--to", "1"], ["--from", "0", "--to", "3"]] {
         let ran = place.run(&[&["render", "game.txt", "--gif", "game.gif"][..], &args].concat());
         assert_eq!(ran.code, 2, "{}", ran.stderr);
-        assert!(
-            ran.stderr.contains("the last turn of the record is 2"),
-            "{}",
-            ran.stderr
-        );
+        ran.stderr.says("the last turn of the record is 2");
     }
     assert!(!place.path().join("game.gif").exists());
     let alone = place.run(&["render", "game.txt", "--from", "1"]);

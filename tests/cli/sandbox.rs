@@ -22,6 +22,7 @@ use crate::{
         place::{Place, run, wait_for},
     },
     common::books::{Books, Tx},
+    flow::TextChecks as _,
 };
 
 /// A running sandbox, killed at the end if it has not ended by itself.
@@ -170,16 +171,9 @@ fn a_taken_port_is_said_with_a_command_line_that_works() {
     let port = taken.local_addr().expect("it has one").port().to_string();
     let ran = run(&["sandbox", "--port", &port, "--players", "ada,bob"]);
     assert_eq!(ran.code, 1);
-    assert!(
-        ran.stderr.contains(&format!("port {port} is in use")),
-        "{}",
-        ran.stderr
-    );
+    ran.stderr.says(&format!("port {port} is in use"));
     let (_, line) = ran.stderr.split_once("free:\n").expect("an offer");
-    assert!(
-        line.contains("sandbox --players 'ada,bob' --port "),
-        "{line}"
-    );
+    line.says("sandbox --players 'ada,bob' --port ");
     let (_, free) = line.trim().rsplit_once(' ').expect("a port");
     TcpListener::bind(("127.0.0.1", free.parse().expect("a port"))).expect("it is free");
 }
@@ -213,7 +207,7 @@ fn where_nothing_opens_pages_the_sandbox_says_so_and_stays() {
     let mut stderr = String::new();
     let pipe = open.process.stderr.as_mut().expect("its errors");
     pipe.read_to_string(&mut stderr).expect("text");
-    assert!(stderr.contains("open the address yourself"), "{stderr}");
+    stderr.says("open the address yourself");
 }
 
 #[test]
@@ -283,10 +277,7 @@ fn other_sites_and_other_names_are_refused() {
     let open = Open::with(&[]);
     let page = open.ask(&get("/", "127.0.0.1"));
     assert!(page.starts_with("HTTP/1.1 200"), "{page}");
-    assert!(
-        page.contains("content-security-policy: default-src 'none'"),
-        "{page}"
-    );
+    page.says("content-security-policy: default-src 'none'");
     let rebound = open.ask(&get("/page/people", "rebound.example"));
     assert!(rebound.starts_with("HTTP/1.1 403"), "{rebound}");
     assert!(!rebound.contains("Ada"), "{rebound}");

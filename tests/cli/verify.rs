@@ -4,9 +4,12 @@ use std::fs;
 
 use cairn_domain::{GameWrite, PlayerId, RatingMode, Write};
 
-use crate::cli::{
-    filled::{fresh, in_database},
-    place::Place,
+use crate::{
+    cli::{
+        filled::{fresh, in_database},
+        place::Place,
+    },
+    flow::TextChecks as _,
 };
 
 /// The secret of these games: 32 times the byte 5.
@@ -28,14 +31,14 @@ fn it_confirms_every_draw_and_finds_one_that_was_changed() {
         record("+skip +trade +horse +horse +switch +horse").as_bytes(),
     );
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert!(ran.text().contains("all 6 draws"), "{}", ran.text());
+    ran.text().says("all 6 draws");
 
     let ran = place.run_with(
         &["verify", "-"],
         record("+skip +trade +horse +hop +switch +horse").as_bytes(),
     );
     assert_eq!(ran.code, 1);
-    assert!(ran.stderr.contains("the secret gives"), "{}", ran.stderr);
+    ran.stderr.says("the secret gives");
 }
 
 #[test]
@@ -51,7 +54,7 @@ fn it_tells_what_is_missing() {
     ] {
         let ran = place.run_with(&["verify", "-"], record.as_bytes());
         assert_eq!(ran.code, 1, "{part}");
-        assert!(ran.stderr.contains(part), "{part}: {}", ran.stderr);
+        ran.stderr.says(part);
     }
 }
 
@@ -79,7 +82,7 @@ fn without_a_record_it_replays_the_database() {
     let before = fs::read(place.path().join("cairn.db")).expect("a file");
     let ran = place.run(&["verify"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert!(ran.text().contains("1 game replayed"), "{}", ran.text());
+    ran.text().says("1 game replayed");
     assert_eq!(
         fs::read(place.path().join("cairn.db")).expect("a file"),
         before
@@ -89,10 +92,6 @@ fn without_a_record_it_replays_the_database() {
     database(&place, "{\"variant\":\"no such\"}");
     let ran = place.run(&["verify"]);
     assert_eq!(ran.code, 1);
-    assert!(
-        ran.text().contains("rules cannot be loaded"),
-        "{}",
-        ran.text()
-    );
-    assert!(ran.stderr.contains("1 problem found"), "{}", ran.stderr);
+    ran.text().says("rules cannot be loaded");
+    ran.stderr.says("1 problem found");
 }

@@ -1,17 +1,10 @@
 //! A game without a clock whose player stays away: the waiting player is told when they may call it
 //! off alone, and does so by the button or the command.
 
-use std::time::Duration;
+use cairn_domain::{AbortReason, Outcome};
+use localdiscord::InteractionOutcome as Answer;
 
-use cairn_domain::{AbortReason, Outcome, Timestamp};
-use cairn_kernel::Seat;
-use localdiscord::{InteractionOutcome as Answer, world::World};
-
-use super::{
-    Chat, DAY, HOUR, TextChecks as _,
-    chat::{StartedGame, pings},
-    refusals::assert_refused,
-};
+use crate::flow::prelude::*;
 
 const MINUTE: Duration = Duration::from_mins(1);
 
@@ -83,42 +76,5 @@ async fn after_a_month_and_an_unanswered_nudge_the_button_calls_the_game_off() {
     is_called_off(&chat, &game).await;
     assert!(pings(&chat.ada) > told.0);
     assert_eq!(pings(&chat.bob), told.1);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn the_command_calls_it_off_for_the_one_who_waits_and_for_nobody_else() {
-    let chat = Chat::start().await;
-    let game = waits_for_ada(&chat).await;
-    chat.sandbox.advance(4 * DAY);
-    nudges(&chat, &game).await;
-    // On vacation nothing counts.
-    let until = [("until", "10 days".into())];
-    chat.slash(&chat.ada, game.place, "vacation start", &until)
-        .await;
-    chat.sandbox.advance(26 * DAY + MINUTE);
-    assert!(
-        !has_button(&more(&chat, &game).await),
-        "30 days, 10 of them on vacation"
-    );
-    // Bob's own changes nothing: nobody waits for him.
-    chat.slash(&chat.bob, game.place, "vacation start", &until)
-        .await;
-    chat.sandbox.advance(10 * DAY);
-    let menu = more(&chat, &game).await;
-    assert!(has_button(&menu));
-    // Bob's view is his own.
-    let own = chat.click(&chat.ada, game.board.id, "More…").await;
-    assert!(!has_button(&own));
-    let own = chat.slash(&chat.cleo, game.place, "abort", &[]).await;
-    assert!(own.is_private());
-    assert_eq!(chat.stored_game(&game.name).await.head.outcome, None);
-    let off = chat.slash(&chat.bob, game.place, "abort", &[]).await;
-    off.says("hadn’t moved for a month");
-    is_called_off(&chat, &game).await;
-    let again = chat
-        .click(&chat.bob, menu.message().unwrap().id, "Call it off")
-        .await;
-    assert_refused(&again, "over");
     chat.end().await;
 }

@@ -1,9 +1,8 @@
 //! A tournament opens itself again when it is over; `deeds` has the kills, and that it does when it
 //! has begun.
 
-use localdiscord::world::World;
-
-use super::{TextChecks as _, panel::Event};
+use super::panel::Event;
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_cup_that_is_over_opens_again_and_one_that_goes_on_does_not() {

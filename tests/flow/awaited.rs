@@ -1,12 +1,7 @@
 //! A director sees in one list who has not moved, and reminds them with one press.
 
-use cairn_domain::GameId;
-use cairn_kernel::Seat;
-use localdiscord::{Person, world::World};
-
-use super::{
-    Chat, TextChecks as _, chat::wait_until, panel::Event, plain::plain_turn, tournament::games,
-};
+use super::{panel::Event, tournament::games};
+use crate::flow::prelude::*;
 
 /// Waits until the clock of a game runs: its first board is posted.
 pub(crate) async fn clock_runs(chat: &Chat, game: GameId) {

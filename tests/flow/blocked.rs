@@ -1,8 +1,6 @@
 //! Blocked people can neither challenge nor accept, and read what strangers read.
 
-use localdiscord::{Arg, Person, world::message::Message};
-
-use super::{Chat, TextChecks as _, chat::pings, plain::plain, refusals::assert_refused};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn who_is_blocked_cannot_challenge_and_is_told_what_strangers_are_told() {

@@ -1,22 +1,16 @@
 //! A channel in which many talk to the bot, under Discord's limits: boards come first, nobody is
 //! answered without end, and no limit is broken.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use localdiscord::{
-    Config, Person,
     clock::ClockTime,
-    faults::{Effect, InjectedFault},
     journal::{End, JournalContent},
-    world::{id::MessageId, permission::Permissions},
 };
 use serde_json::json;
 
-use super::{
-    Chat, TextChecks as _,
-    plain::{plain, plain_turn},
-    proof::{MESSAGE, MESSAGES},
-};
+use super::proof::MESSAGE;
+use crate::flow::prelude::*;
 
 /// Discord's limit of posts in a channel.
 const LIMIT: usize = 5;

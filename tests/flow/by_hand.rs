@@ -1,9 +1,8 @@
 //! Points, byes and numbers given by hand are shown to the people concerned, in the log and in the
 //! standings.
 
-use localdiscord::{Arg, InteractionOutcome};
-
-use super::{TextChecks as _, panel::Event};
+use super::panel::Event;
+use crate::flow::prelude::*;
 
 /// Ada gives an entry list in a file.
 async fn list(event: &Event, lines: &str) -> InteractionOutcome {

@@ -1,18 +1,11 @@
 //! The computer's own card, and each server's allowance of long searches.
 
-use std::time::Duration;
-
 use cairn_domain::{Game, Outcome, SeenState, WinReason, decide_play, gives_up};
-use cairn_kernel::{AnyPosition, Effort, Level, Seat, Strength, Turn, mix};
+use cairn_kernel::{AnyPosition, Effort, Level, Strength, Turn, mix};
 use cairn_rules::catalog;
-use localdiscord::{Config, world::message::Message};
 
-use super::{
-    Chat, Steps as _, TextChecks as _,
-    computer::{computer_game, plays_some, wait_for_answer},
-    plain::plain,
-};
-use crate::common::books::Tx;
+use super::computer::{computer_game, plays_some, wait_for_answer};
+use crate::{common::books::Tx, flow::prelude::*};
 
 #[tokio::test]
 async fn the_card_tells_of_each_level_and_of_people_against_it() {
@@ -49,29 +42,6 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
     let begun = begun.message().unwrap().id;
     let card = chat.click(&chat.ada, begun, "About Cairn").await;
     card.says("0 won, 0 drawn, 1 lost");
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn it_may_resign_where_its_opponent_has_asked_for_it() {
-    let chat = Chat::start().await;
-    let begun = computer_game(&chat, "4", &[]).await;
-    let game = chat.stored_game(&begun.name).await.id;
-    assert!(!chat.books().await.may_resign(game).await);
-    let more = chat.click(&chat.ada, begun.board.id, "More…").await;
-    let more = more.message().unwrap().clone();
-    let id = more.part("Allow Cairn to resign").unwrap()["custom_id"].clone();
-    let press = || chat.ada.click_stale(begun.board.id, id.as_str().unwrap());
-    let pressed: Vec<_> = (0..10).map(|_| press().unwrap()).collect();
-    for pressed in pressed {
-        let said = pressed.outcome().await.unwrap();
-        said.says("will now resign if");
-    }
-    assert!(chat.books().await.may_resign(game).await);
-    let foreign = chat
-        .forges(&chat.bob, begun.board.id, id.as_str().unwrap())
-        .await;
-    foreign.says("watching");
     chat.end().await;
 }
 

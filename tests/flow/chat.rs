@@ -1,23 +1,16 @@
 //! A sandbox with the real bot in it, and shortcuts for people's actions.
 
-use std::{path::Path, process::Output, time::Duration};
+use std::{path::Path, process::Output};
 
 use cairn_rules::catalog;
-use localdiscord::{
-    Arg, Bot, Config, InteractionOutcome, Launch, LocalDiscord, Person, Trap,
-    faults::InjectedFault,
-    ratelimit::Strictness,
-    world::{
-        World,
-        id::{ChannelId, MessageId},
-        message::Message,
-        permission::{Overwrite, OverwriteTarget, Permissions},
-    },
-};
+use localdiscord::{Bot, Launch, LocalDiscord, Trap};
 use tokio::{process::Command, sync::OnceCell};
 
-use super::{TextChecks as _, plain::plain_turn, said::list_in, settings::sets};
-use crate::common::{books::Books, pages::name, postgres::new_database_in};
+use super::{said::list_in, settings::sets};
+use crate::{
+    common::{books::Books, pages::name, postgres::new_database_in},
+    flow::prelude::*,
+};
 
 /// The longest wait of a test: needed only on a machine that is busy with much else.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(3);
@@ -94,6 +87,7 @@ impl Chat {
             .map(|it| ((*it).to_owned(), "en-US".to_owned()));
         Chat::start_with(Config {
             people: people.collect(),
+            strictness: Strictness::Loose,
             ..Config::default()
         })
         .await

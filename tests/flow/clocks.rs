@@ -1,15 +1,8 @@
 //! Clocks on the real bot: a game lost on time, no matter who looks first; kills, outages, edits.
 
-use std::time::Duration;
-
 use cairn_domain::Span;
-use localdiscord::Arg;
 
-use super::{
-    Chat, DAY, HOUR, TextChecks as _,
-    chat::{StartedGame, pings, wait_until},
-    refusals::assert_refused,
-};
+use crate::flow::prelude::*;
 
 /// A game with this clock in which both have played once: Ada is to move.
 async fn timed_game(chat: &Chat, clock: &str) -> StartedGame {

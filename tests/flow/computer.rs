@@ -1,18 +1,13 @@
 //! Games against the computer: it is challenged, plays in the same posts as everybody, answers
 //! offers, and loses no game to a kill.
 
-use std::time::Duration;
-
 use cairn_domain::Game;
 use cairn_kernel::{Effort, Level, Strength};
 use cairn_rules::catalog;
-use localdiscord::{Arg, Bot, Person};
+use localdiscord::Bot;
 
-use super::{
-    Chat, TextChecks as _,
-    chat::{StartedGame, bot_on, pings, wait_for},
-    plain::plain,
-};
+use super::chat::bot_on;
+use crate::flow::prelude::*;
 
 /// Turns that a person plays before they resign a game that is still running.
 const TURNS: usize = 30;

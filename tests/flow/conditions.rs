@@ -1,18 +1,10 @@
 //! The conditions for joining a tournament: each refusal is private and names the person's own
 //! value.
 
-use cairn_domain::{shown_rating, tournament::Stage};
-use cairn_kernel::Seat;
-use localdiscord::{
-    Person,
-    world::{message::Message, permission::Permissions},
-};
+use cairn_domain::shown_rating;
 
-use super::{
-    Chat, TextChecks as _,
-    panel::{Event, sets},
-    tournament::{chooses, id_of, opens, sets_up},
-};
+use super::panel::{Event, sets};
+use crate::flow::prelude::*;
 
 /// Opens a ladder with these conditions, and returns its post.
 async fn asks_for(chat: &Chat, name: &str, lists: &[(&str, &str)]) -> Message {

@@ -1,19 +1,9 @@
 //! The puzzle of the day: posted once, tried in private, solved in its place a day later.
 
-use cairn_domain::{GuildId, PuzzleDay, Timestamp};
-use localdiscord::world::{
-    World,
-    channel::ChannelKind,
-    id::{ChannelId, MessageId},
-    message::Message,
-    permission::Permissions,
-};
+use cairn_domain::{GuildId, PuzzleDay};
 
-use super::{
-    Chat, DAY, TextChecks as _,
-    chat::{pings, wait_until},
-    settings::sets,
-};
+use super::settings::sets;
+use crate::flow::prelude::*;
 
 const OF_DAY: &str = "🧩 Puzzle of the day: ";
 

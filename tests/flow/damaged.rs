@@ -3,25 +3,19 @@
 //! tried here.
 
 use cairn_domain::{
-    Editable as _, GameId, GuildId, NoticeKind, OutboxWrite, PersonalSettings, PlayerId, RatedGame,
-    RatingMode, RatingWrite, Score, ServerSettings, Write,
+    Editable as _, GuildId, NoticeKind, OutboxWrite, PersonalSettings, RatedGame, RatingMode,
+    RatingWrite, Score, ServerSettings, Write,
 };
 use cairn_kernel::BySeat;
-use localdiscord::{InteractionOutcome, world::message::Message};
 use sqlx::Connection as _;
 
 use super::{
-    Chat, TextChecks as _,
-    chat::wait_until,
     damages::{DAMAGES, Damage, DamageTarget, damage},
     frozen::{LISTED, REFUSAL},
     operators::says,
-    plain::plain_turn,
-    refusals::forge,
-    tournament::{id_of, opens, sets_up},
     watch::MonitoredBot,
 };
-use crate::common::books::Tx;
+use crate::{common::books::Tx, flow::prelude::*};
 
 /// A damaged thing, and how it is damaged.
 struct DamagedThing {

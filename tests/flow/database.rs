@@ -1,72 +1,10 @@
-//! A database that cannot be used at the start, and one that is busy later.
+//! A database that is busy, replaced or full while the bot works.
 
-use std::{process::ExitStatus, time::Duration};
-
-use localdiscord::{
-    Launch,
-    faults::{Effect, InjectedFault},
-};
+use localdiscord::Launch;
 use sqlx::Connection as _;
 
-use super::{
-    Chat, TextChecks as _,
-    plain::plain_turn,
-    proof::{MESSAGES, types},
-};
-
-/// Starts the bot again on the database of this one, and returns its exit status.
-async fn start_again(chat: &mut Chat, said: &str) -> ExitStatus {
-    let database = format!("sqlite://{}", chat.folder.path().join("cairn.db").display());
-    let launch = Launch::new(env!("CARGO_BIN_EXE_cairn"))
-        .env("DATABASE_URL", database)
-        .folder(chat.folder.path());
-    let mut other = localdiscord::Bot::start(&chat.sandbox, launch).unwrap();
-    let ended = other.wait_for_exit(Duration::from_secs(30)).await.unwrap();
-    other
-        .writes(said)
-        .await
-        .unwrap_or_else(|_| panic!("{:#?}", other.output()));
-    ended
-}
-
-#[tokio::test]
-async fn a_database_that_cannot_be_used_is_told_at_once() {
-    let mut chat = Chat::start().await;
-    let in_use = start_again(&mut chat, "is using the database").await;
-    assert_eq!(in_use.code(), Some(1));
-    chat.bot
-        .stop(Duration::from_secs(20))
-        .await
-        .unwrap()
-        .unwrap();
-
-    let file = chat.folder.path().join("cairn.db");
-    let mut conn = sqlx::SqliteConnection::connect(&format!("sqlite://{}", file.display()))
-        .await
-        .unwrap();
-    sqlx::query("BEGIN EXCLUSIVE")
-        .execute(&mut conn)
-        .await
-        .unwrap();
-    let locked = start_again(&mut chat, "is locked by another program").await;
-    assert_eq!(locked.code(), Some(1));
-    sqlx::query("ROLLBACK").execute(&mut conn).await.unwrap();
-
-    sqlx::query(
-        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
-         VALUES (20990101000000, 'of the future', 1, x'00', 0)",
-    )
-    .execute(&mut conn)
-    .await
-    .unwrap();
-    conn.close().await.unwrap();
-    let newer = start_again(&mut chat, "was created by a newer version of Cairn").await;
-    assert_eq!(newer.code(), Some(1));
-    std::fs::remove_file(&file).unwrap();
-    std::fs::create_dir(&file).unwrap();
-    let no_file = start_again(&mut chat, "cairn.db").await;
-    assert_eq!(no_file.code(), Some(1));
-}
+use super::proof::types;
+use crate::flow::prelude::*;
 
 /// Locks the database until the transaction is over.
 pub(crate) async fn lock(chat: &Chat) -> sqlx::SqliteConnection {

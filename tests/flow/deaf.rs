@@ -1,11 +1,10 @@
 //! A gateway that hangs, at every stage: the bot says that it hears nothing, and is back soon after
 //! the gateway works again.
 
-use std::time::Duration;
-
-use localdiscord::{Config, InteractionOutcome, LocalDiscord, Sessions, Shard, Silence};
+use localdiscord::{LocalDiscord, Sessions, Shard, Silence};
 
 use super::{rooms::room_on, watch::MonitoredBot};
+use crate::flow::prelude::*;
 
 /// Time limits of connections are divided by this: they are of real time.
 const HASTE: &str = "10";

@@ -1,18 +1,13 @@
 //! The daily digest: one direct message with everything that waits, from which to play.
 
-use std::time::Duration;
-
-use cairn_domain::{Family, PlayerId};
-
-use localdiscord::{Person, journal::JournalContent, world::message::Message};
+use cairn_domain::Family;
+use localdiscord::journal::JournalContent;
 
 use super::{
-    Chat, DAY, TextChecks as _,
-    chat::{StartedGame, pings, wait_until},
-    plain::is_picker,
     told::DIRECT,
     waiting::{begins, order, plays_first},
 };
+use crate::flow::prelude::*;
 
 /// Sets somebody's notifications of turns to digest, at eight in the morning (UTC).
 async fn wants_digest(chat: &Chat, who: &Person) {

@@ -1,16 +1,10 @@
 //! Directors' actions in tournaments, with real presses on the private panel.
 
-use cairn_domain::tournament::{
-    GameResult, Match, MatchResult, Stage, Tournament, TournamentEvent,
-};
+use cairn_domain::tournament::{Match, MatchResult, TournamentEvent};
 use cairn_trf::{Purpose, read as read_report};
-use localdiscord::{Arg, InteractionOutcome, Person};
 
-use super::{
-    Steps as _, TextChecks as _,
-    panel::{Event, panel},
-    said::window_of,
-};
+use super::panel::{Event, panel};
+use crate::flow::prelude::*;
 
 impl Event {
     /// Both players of a game read a notice about it on top of an answer, once; nobody else does,
@@ -172,60 +166,5 @@ async fn a_director_settles_corrects_and_puts_off_and_pairings_stay() {
         .forges(&chat.ada, event.panel, &format!("1:d:{id}:do:3:start"))
         .await;
     late.says("in the meantime");
-    event.chat.end().await;
-}
-
-#[tokio::test]
-async fn directors_in_conflict_do_a_thing_once_and_never_judge_their_own() {
-    let event = Event::start(&["dan", "eve"], &[]).await;
-    let (chat, id) = (&event.chat, event.id);
-    // Ada names Bob, who plays.
-    event
-        .picks(&chat.ada, event.panel, "Add or remove directors")
-        .await;
-    let list = format!("1:d:{id}:who:direct");
-    let bob_id = chat.bob.id().0.to_string();
-    chat.ada.selects(event.panel, &list, &bob_id).await;
-    let named = chat.click(&chat.ada, event.panel, "Do it").await;
-    named.says("Done");
-    let shown = panel(chat, &chat.bob, id).await;
-    let bobs = shown.message().unwrap().id;
-
-    // Bob does not decide about his own match.
-    let it = event.tournament().await;
-    let bob = it.entries[0].id;
-    let own = it.matches.iter().position(|it| it.has(bob)).unwrap();
-    let other = 1 - own;
-    let refused = event.opens_match(&chat.bob, bobs, own).await;
-    refused.lacks("counts");
-    let forged = format!("1:d:{id}:do:{}:result:{own}:0:1", it.log.len());
-    let forged = chat.bob.click_stale(bobs, &forged).unwrap();
-    if let InteractionOutcome::Form(window) = forged.outcome().await.unwrap() {
-        chat.bob.fills(&window, &[("text", "because")]).await;
-    }
-    assert!(
-        event.tournament().await.matches[own].games[0]
-            .result
-            .is_none()
-    );
-
-    // Both have the same question; the second sees what has happened.
-    event.back().await;
-    event.opens_match(&chat.ada, event.panel, other).await;
-    event.picks(&chat.ada, event.panel, "A draw").await;
-    event.opens_match(&chat.bob, bobs, other).await;
-    event.picks(&chat.bob, bobs, "Forfeit: neither").await;
-    let hers = window_of(chat.click(&chat.ada, event.panel, "Do it").await);
-    let his = window_of(chat.click(&chat.bob, bobs, "Do it").await);
-    chat.ada
-        .fills(&hers, &[("text", "agreed")])
-        .await
-        .says("Done");
-    let second = chat.bob.fills(&his, &[("text", "no")]).await;
-    second.says("in the meantime");
-    let it = event.tournament().await;
-    let result = it.matches[other].games[0].result;
-    assert_eq!(result, Some(GameResult::Adjudicated(None)));
-    assert_eq!(corrections(&it), 0);
     event.chat.end().await;
 }

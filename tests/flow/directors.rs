@@ -1,11 +1,11 @@
 //! A director's other actions: rounds that cannot be paired, rounds that are checked first,
 //! announcements, people who are entered, kept apart and put to rest, early ends.
 
-use cairn_domain::tournament::{Match, Stage, Tournament, TournamentEvent};
+use cairn_domain::tournament::{Match, TournamentEvent};
 use cairn_pairing::Bye;
-use localdiscord::InteractionOutcome;
 
-use super::{Steps as _, TextChecks as _, panel::Event, said::window_of, tournament::SECONDS};
+use super::{panel::Event, tournament::SECONDS};
+use crate::flow::prelude::*;
 
 impl Event {
     /// Ada keeps two apart.

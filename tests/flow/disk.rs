@@ -2,11 +2,8 @@
 
 use std::{fs, path::PathBuf, process::Command};
 
-use localdiscord::Config;
-
-use super::{
-    TextChecks as _, chat::wait_until, plain::plain_turn, proof::types, watch::MonitoredBot,
-};
+use super::{proof::types, watch::MonitoredBot};
+use crate::flow::prelude::*;
 
 /// A library that makes the disk hang while there is this file.
 struct Disk {

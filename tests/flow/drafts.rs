@@ -1,20 +1,13 @@
 //! Turns of several actions: entered step by step, private, kept through a kill.
 
 use cairn_kernel::{AnyPosition, Turn};
-
 use cairn_rules::catalog;
 
-use localdiscord::{
-    InteractionOutcome, Person,
-    faults::{Effect, InjectedFault},
-    world::message::Message,
-};
-
 use super::{
-    Chat, TextChecks as _,
-    chat::{PointingOutcome, StartedGame},
+    chat::PointingOutcome,
     proof::{ANSWER, types},
 };
+use crate::flow::prelude::*;
 
 /// The position of `ClanCath` after both setups, and the turns that lead there: one for each
 /// player.

@@ -3,18 +3,8 @@
 
 use std::sync::LazyLock;
 
-use localdiscord::{
-    InteractionOutcome, Person,
-    world::{channel::ChannelKind, message::Message},
-};
-
-use super::{
-    Chat,
-    panel::Event,
-    plain::plain,
-    privacy::hide,
-    refusals::{assert_refused, forge},
-};
+use super::{panel::Event, privacy::hide};
+use crate::flow::prelude::*;
 
 /// Every id with its family, whom it is for, and what it does, as their handlers declare it.
 const DECLARED: &str = include_str!("../../src/discord/custom_id_corpus.txt");

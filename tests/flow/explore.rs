@@ -1,23 +1,17 @@
 //! Exploring: turns tried in private, on every device, over restarts, without touching a game; and
 //! the uses of a line.
 
-use cairn_domain::{Exploration, ExploreState, PlayerId, Revision, Timestamp};
+use cairn_domain::{Exploration, ExploreState, Revision};
 use cairn_kernel::Turn;
 use cairn_rules::catalog;
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{id::ChannelId, message::Message},
-};
 
 use super::{
-    Chat, Steps as _, TextChecks as _,
     chat::PATIENCE,
     hostile_texts::assert_tame_answer,
-    plain::{another_turn, plain, plain_told, plain_turn},
+    plain::{another_turn, plain_told},
     proof::types,
-    said::{private, window_of},
 };
-use crate::common::books::Tx;
+use crate::{common::books::Tx, flow::prelude::*};
 
 /// The picture's alternative text.
 fn alt(message: &Message) -> String {

@@ -1,19 +1,13 @@
 //! Requests that fail: rate limits, errors of Discord's, cut connections, lost responses, silence.
 
-use std::time::Duration;
-
-use localdiscord::{
-    InteractionOutcome, Person,
-    faults::{Effect, InjectedFault},
-    journal::{End, JournalContent},
-};
+use localdiscord::journal::{End, JournalContent};
 
 use super::{
-    Chat, TextChecks as _,
     chat::LATE,
-    plain::{plain, plain_turn, title},
-    proof::{ANSWER, CALLBACK, MESSAGE, MESSAGES, THREADS, pings_of, types},
+    plain::title,
+    proof::{ANSWER, CALLBACK, MESSAGE, THREADS, pings_of, types},
 };
+use crate::flow::prelude::*;
 
 /// The ways in which a request can fail once.
 fn mishaps() -> Vec<Effect> {

@@ -1,20 +1,12 @@
 //! The first answer waits for nothing: not for the database, nor for Discord's data. And a question
 //! that Discord does not answer becomes a sentence.
 
-use std::time::Duration;
-
-use localdiscord::{
-    faults::{Effect, InjectedFault},
-    world::permission::Permissions,
-};
-
 use super::{
-    Chat, TextChecks as _,
     database::{lock, unlock},
-    plain::{is_picker, plain_turn},
     privacy::begins_apart,
     proof::CALLBACK,
 };
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_press_is_acknowledged_while_what_follows_from_it_waits_for_the_database() {

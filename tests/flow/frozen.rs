@@ -1,16 +1,10 @@
 //! Games that cannot be read or replayed: they are damaged, or the program lacks the edition of the
 //! rules they were begun with. Lists say so, and the owner of the bot ends them.
 
-use cairn_domain::GameId;
-use localdiscord::world::message::Message;
 use sqlx::Connection as _;
 
-use super::{
-    Chat, TextChecks as _,
-    chat::StartedGame,
-    operators::{refuses, says},
-    plain::plain_turn,
-};
+use super::operators::{refuses, says};
+use crate::flow::prelude::*;
 
 pub(super) const LISTED: &str = "⚠️ can’t be shown";
 /// The answer to somebody who wants to do anything with it, and what its people are told once.
@@ -104,30 +98,28 @@ pub(super) const UNREADABLE: [&str; 3] = [
 ];
 
 #[tokio::test]
-async fn whatever_is_damaged_of_a_game_the_owner_ends_it_and_both_read_why() {
-    for statement in UNREADABLE.into_iter().chain([DAMAGE]) {
-        let mut chat = Chat::start().await;
-        let (game, _) = played_game(&chat).await;
-        change(&mut chat, &game, statement).await;
-        in_vain(&chat, &game).await;
-        is_listed(&chat, &game, true).await;
-        let args = [&game.name, "--end", "It was damaged.", "--yes"];
-        let ended = says(&chat, &args).await;
-        ended.says("has ended without a result");
-        for who in [&chat.ada, &chat.bob] {
-            for times in [1, 0] {
-                let said = chat.uses(who, "help", &[]).await;
-                let told = said.text().matches("It was damaged.").count();
-                assert_eq!(told, times, "{statement}: {}", said.text());
-            }
+async fn a_game_that_cannot_be_replayed_is_ended_by_the_owner_and_both_read_why() {
+    let mut chat = Chat::start().await;
+    let (game, _) = played_game(&chat).await;
+    change(&mut chat, &game, DAMAGE).await;
+    in_vain(&chat, &game).await;
+    is_listed(&chat, &game, true).await;
+    let args = [&game.name, "--end", "It was damaged.", "--yes"];
+    let ended = says(&chat, &args).await;
+    ended.says("has ended without a result");
+    for who in [&chat.ada, &chat.bob] {
+        for times in [1, 0] {
+            let said = chat.uses(who, "help", &[]).await;
+            let told = said.text().matches("It was damaged.").count();
+            assert_eq!(told, times, "{}", said.text());
         }
-        is_listed(&chat, &game, false).await;
-        let again = refuses(&chat, &args).await;
-        again.says("there is no game or tournament");
-        let lines = chat.bot.output();
-        let incidents = lines.iter().filter(|it| it.contains(" was frozen because"));
-        assert_eq!(incidents.count(), 1, "{statement}");
-        assert!(chat.sandbox.violations().is_empty());
-        chat.quit().await;
     }
+    is_listed(&chat, &game, false).await;
+    let again = refuses(&chat, &args).await;
+    again.says("there is no game or tournament");
+    let lines = chat.bot.output();
+    let incidents = lines.iter().filter(|it| it.contains(" was frozen because"));
+    assert_eq!(incidents.count(), 1);
+    assert!(chat.sandbox.violations().is_empty());
+    chat.quit().await;
 }

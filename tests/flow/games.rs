@@ -1,12 +1,8 @@
 //! What people do for a game: challenge, accept, play, resign.
 
 use cairn_domain::ChallengeState;
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{id::MessageId, message::Message},
-};
 
-use super::{Chat, chat::StartedGame, plain::plain};
+use crate::flow::prelude::*;
 
 impl Chat {
     /// Challenges somebody, or everybody, to the usual game in the channel of games.

@@ -1,8 +1,7 @@
 //! A gateway that disconnects, forgets, refuses and asks to reconnect.
 
-use localdiscord::InteractionOutcome;
-
-use super::{Chat, TextChecks as _, chat::LATE, plain::plain_turn, proof::types};
+use super::{chat::LATE, proof::types};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn what_is_pressed_while_the_gateway_is_gone_is_answered_after_the_resume() {

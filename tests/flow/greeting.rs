@@ -1,17 +1,12 @@
 //! A server that the bot joins is greeted once, where it has messages of that kind; no other is.
 
-use cairn_domain::PlayerId;
 use localdiscord::{
-    Config, LocalDiscord,
-    world::{
-        channel::ChannelKind,
-        id::{ChannelId, GuildId, RoleId},
-        message::Message,
-        permission::{Overwrite, OverwriteTarget, Permissions},
-    },
+    LocalDiscord,
+    world::id::{GuildId, RoleId},
 };
 
-use super::{Chat, DAY, HOUR, TextChecks as _, chat::wait_until, database::lock, deeds::is_done};
+use super::{database::lock, deeds::is_done};
+use crate::flow::prelude::*;
 
 /// A server of Ada's to which the bot was not invited yet, and the channel for greetings in it.
 pub(super) fn new_server(chat: &Chat) -> (GuildId, ChannelId) {

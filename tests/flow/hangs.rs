@@ -1,18 +1,13 @@
 //! Requests that hang at every stage while the gateway works: posts wait, nobody can be answered,
 //! so no time runs, and all of it is back soon after requests get through again.
 
-use std::{process::Command, time::Duration};
+use std::process::Command;
 
-use localdiscord::{Bot, Config, InteractionOutcome, Launch, faults::RestSilence};
+use localdiscord::{Bot, Launch, faults::RestSilence};
 use tokio::time::sleep;
 
-use super::{
-    Chat, DAY, TextChecks as _,
-    chat::{PATIENCE, StartedGame, wait_until},
-    plain::plain_turn,
-    proof::types,
-    watch::MonitoredBot,
-};
+use super::{chat::PATIENCE, proof::types, watch::MonitoredBot};
+use crate::flow::prelude::*;
 
 const STAGES: [RestSilence; 5] = [
     RestSilence::Accepted,

@@ -1,13 +1,9 @@
 //! The help: five screens, in which every command is clickable.
 
-use localdiscord::{
-    Config, Person,
-    faults::InjectedFault,
-    world::id::{ChannelId, CommandId},
-};
+use localdiscord::world::id::CommandId;
 
-use super::{Chat, TextChecks as _, start::COMMANDS};
-use crate::common::pages::name;
+use super::start::COMMANDS;
+use crate::{common::pages::name, flow::prelude::*};
 
 struct Screens {
     first: String,

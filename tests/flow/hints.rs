@@ -1,10 +1,11 @@
 //! Hints: in games against the computer, counted, shown when the game is over, and nowhere else.
 
 use cairn_domain::LogEntry;
-use cairn_kernel::{Level, Seat, Strength};
+use cairn_kernel::{Level, Strength};
 use cairn_rules::catalog;
 
-use super::{Chat, TextChecks as _, computer::computer_game};
+use super::computer::computer_game;
+use crate::flow::prelude::*;
 
 /// A turn of many steps is longer than a button can hold.
 #[tokio::test]

@@ -1,12 +1,7 @@
 //! Text, names and buttons made to do harm: shown literally, or refused.
 
-use localdiscord::{Arg, world::channel::ChannelKind};
-
-use super::{
-    Chat, TextChecks as _,
-    plain::plain_turn,
-    refusals::{assert_refused, assert_untouched, forge},
-};
+use super::refusals::assert_untouched;
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn text_that_is_no_turn_is_answered_whatever_it_is() {
@@ -88,20 +83,10 @@ async fn forged_buttons_are_answered_and_change_nothing() {
     let game = chat.begin_at("tablut", &[]).await;
     let name = game.name.trim_start_matches('#');
     let old = "This button is too old for me";
-    let long = format!("1:turn:{name}:0:on:pick:0:{}", "d1.".repeat(300));
     let moved_on = "The game has moved on";
     let cases: Vec<(String, &str)> = [
         ("", old),
-        ("1", old),
-        ("1:", old),
-        ("2:move:NAME:0", old),
-        ("1:move:NAME", old),
-        ("1:move:NAME:", old),
-        ("1:move:NAME:-1", old),
-        ("1:move:NAME:0:0", old),
-        ("1:move:NAME:18446744073709551616", old),
         ("1:move:NAME:18446744073709551615", moved_on),
-        ("1:move:ÄÖÜ:0", old),
         (
             "1:move:ZZZ:0",
             "There’s no game with that ID here. Use `/games` to list yours.",
@@ -113,7 +98,6 @@ async fn forged_buttons_are_answered_and_change_nothing() {
         ("1:turn:NAME:0:on:pick:65535:", "Which piece?"),
         ("1:turn:NAME:0:on:pick:0:z9", moved_on),
         ("1:turn:NAME:0:on:pick:0:in-a", moved_on),
-        ("1:turn:NAME:0:end", old),
         ("1:turn:NAME:0:on:pick:0:d1.d3.d4", moved_on),
         ("1:turn:NAME:0:on:pick:0:.....", old),
         ("1:turn:NAME:0:on:list:0:d1", "Where to?"),
@@ -122,14 +106,9 @@ async fn forged_buttons_are_answered_and_change_nothing() {
         ("1:turn:NAME:0:play:d1.d9", moved_on),
         ("1:turn:NAME:7:play:d1.d3", moved_on),
         ("1:turn:NAME:0:as:", "Type your move"),
-        ("1:turn:NAME:0:as:a:b:c", old),
         ("1:turn:NAME:0:as:a%3Ab%3Ac", "I can’t read"),
         ("1:turn:NAME:9:as:d1-d3", moved_on),
         ("1:game:NAME:answer:0:accept", "no longer open"),
-        ("1:game:NAME:answer:0:perhaps", old),
-        ("1:game:NAME:answer:x:accept", old),
-        ("1:turn:NAME:0:play:d1:queen", old),
-        ("1:game:NAME:offer:queen", old),
         ("1:game:NAME:offer:call-off", "/abort"),
         ("1:game:NAME:offer:takeback", "haven’t played a move"),
         ("1:accept:NAME", "This challenge has already been accepted."),
@@ -145,7 +124,6 @@ async fn forged_buttons_are_answered_and_change_nothing() {
         ("1:games", "one game in progress"),
         ("1:close", "Closed"),
         ("\u{202e}\0💥", old),
-        (long.as_str(), old),
     ]
     .map(|(id, said)| (id.replace("NAME", name), said))
     .to_vec();

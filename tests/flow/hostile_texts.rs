@@ -4,22 +4,9 @@
 
 use std::collections::BTreeSet;
 
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{
-        World,
-        id::{ChannelId, UserId},
-        message::Message,
-    },
-};
+use localdiscord::world::id::UserId;
 
-use super::{
-    Chat, DAY, Steps as _, TextChecks as _,
-    plain::plain,
-    refusals::forge,
-    said::window_of,
-    tournament::{chooses, id_of, sets_up},
-};
+use crate::flow::prelude::*;
 
 /// Each does harm if it is read as anything other than text.
 const HOSTILE: [&str; 12] = [

@@ -1,18 +1,12 @@
 //! The stored data about people: viewing it, exporting it, having it deleted.
 
-use std::{
-    io::{Cursor, Read as _},
-    time::Duration,
-};
+use std::io::{Cursor, Read as _};
 
 use cairn_domain::tournament::ExitReason;
-use localdiscord::{InteractionOutcome, Person};
 use serde_json::{Value, json};
 
-use super::{
-    Chat, Steps as _, TextChecks as _, panel::Event, plain::plain_turn, refusals::assert_refused,
-    said::window_of,
-};
+use super::panel::Event;
+use crate::flow::prelude::*;
 
 fn files(outcome: &InteractionOutcome) -> Vec<(String, String)> {
     let file = &outcome.message().unwrap().attachments[0];
@@ -74,7 +68,7 @@ async fn one_sees_what_is_kept_and_takes_it_along() {
         "**Notes you’ve written about games:** 1",
         "your choices in",
     ] {
-        assert!(shown.text().contains(part), "`{part}` in {}", shown.text());
+        shown.text().says(part);
     }
 
     let export = chat.slash(ada, games, "privacy export", &[]).await;

@@ -1,17 +1,9 @@
 //! A player who has left the server, which nobody reports to the bot: it asks when it matters,
 //! notifies the other player, and lets them end the game alone.
 
-use localdiscord::{
-    Person,
-    faults::{Effect, InjectedFault},
-};
 use serde_json::json;
 
-use super::{
-    Chat, DAY, HOUR, TextChecks as _,
-    chat::{StartedGame, pings},
-    refusals::assert_refused,
-};
+use crate::flow::prelude::*;
 
 const MEMBER: &str = "/guilds/{guild_id}/members/{user_id}";
 const LEFT: &str = "**Ada** has left this game’s server";

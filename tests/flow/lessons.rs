@@ -2,9 +2,8 @@
 
 use cairn_domain::{CourseProgress, LessonAnswer, decide_lesson_answer};
 use cairn_rules::catalog;
-use localdiscord::world::{id::MessageId, message::Message};
 
-use super::{Chat, TextChecks as _, plain::plain, said::private};
+use crate::flow::prelude::*;
 
 /// The picture's alternative text.
 fn alt(message: &Message) -> String {

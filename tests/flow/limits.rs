@@ -1,10 +1,7 @@
 //! The answer to somebody in a loop: a private sentence that says when they can continue, and
 //! nothing that anybody else would notice.
 
-use super::{
-    Chat, TextChecks as _,
-    refusals::{assert_refused, forge},
-};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn endless_views_have_to_wait_and_play_goes_on() {

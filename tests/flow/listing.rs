@@ -1,12 +1,7 @@
 //! Views: boards, lists and histories, in the reader's language.
 
-use cairn_kernel::Seat;
-use localdiscord::world::message::Message;
-
-use super::{
-    Chat, TextChecks as _,
-    plain::{look, plain_turn},
-};
+use super::plain::look;
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn boards_histories_and_lists_are_shown_privately() {

@@ -1,15 +1,7 @@
 //! Informative lists: results, open challenges with *Accept*, and somebody's profile.
 
-use localdiscord::{
-    Arg, Config, Person,
-    world::permission::{Overwrite, OverwriteTarget, Permissions},
-};
-
-use super::{
-    Chat, TextChecks as _,
-    plain::{other_game, plain, title},
-    refusals::forge,
-};
+use super::plain::{other_game, title};
+use crate::flow::prelude::*;
 
 async fn asks(chat: &Chat, who: &Person, command: &str, args: &[(&str, Arg)]) -> String {
     let answer = chat.uses(who, command, args).await;
@@ -47,12 +39,12 @@ async fn results_say_who_won_against_whom_and_how() {
     chat.resigns(&chat.ada, &game).await;
     let finished = ("finished", Arg::from(true));
     let hers = asks(&chat, ada, "games", std::slice::from_ref(&finished)).await;
-    assert!(hers.contains("**Your results**, latest first:"));
-    assert!(hers.contains(&format!("**Lost** to Bob · {} {}", title(), game.name)));
+    hers.says("**Your results**, latest first:");
+    hers.says(&format!("**Lost** to Bob · {} {}", title(), game.name));
     assert!(hers.contains("Ada resigned"), "how it ended");
     assert_eq!(hers.matches(&game.name).count(), 1, "once each");
     let his = asks(&chat, bob, "games", std::slice::from_ref(&finished)).await;
-    assert!(his.contains("**Won** against Ada · "));
+    his.says("**Won** against Ada · ");
     let of_bob = [finished.clone(), ("who", bob.into())];
     let his = asks(&chat, ada, "games", &of_bob).await;
     assert!(his.contains("**Bob’s results**") && his.contains("**Won** against Ada"));
@@ -94,7 +86,7 @@ async fn open_challenges_are_accepted_from_the_list_by_those_who_may() {
     listed.says("**One open challenge:**");
     assert!(listed.text().contains("**Ada**: [") && listed.text().contains("3 days"));
     let link = format!("/{}/{})", chat.games.0, post.id.0);
-    assert!(listed.text().contains(&link), "{link}: {}", listed.text());
+    listed.text().says(&link);
     // The asker's own are not for them, and neither are those of people they have blocked.
     let own = asks(&chat, ada, "games", &open).await;
     own.says("No one else is looking for an opponent here.");
@@ -173,12 +165,12 @@ async fn a_profile_tells_results_and_hides_what_is_hidden() {
     chat.resigns(&chat.ada, &game).await;
     let own = asks(&chat, ada, "profile", &[]).await;
     own.says("**Your profile**");
-    assert!(own.contains(&format!("{}: 0 won, 0 drawn, 1 lost", title())));
+    own.says(&format!("{}: 0 won, 0 drawn, 1 lost", title()));
     own.lacks("You vs.");
     let his = asks(&chat, ada, "profile", &[("player", bob.into())]).await;
     his.says("**Results on this server:**");
-    assert!(his.contains(&format!("{}: 1 won, 0 drawn, 0 lost", title())));
-    assert!(his.contains("**You vs. Bob:** 0 won, 0 drawn, 1 lost"));
+    his.says(&format!("{}: 1 won, 0 drawn, 0 lost", title()));
+    his.says("**You vs. Bob:** 0 won, 0 drawn, 1 lost");
     assert!(
         his.contains("**Bob** is new here"),
         "how reliable they are: {his}"

@@ -1,19 +1,10 @@
 //! Rounds that are too long for one message: a round of sixty tables, all of which are attached,
 //! and a list of opponents with pages.
 
-use std::time::Duration;
-
 use cairn_domain::tournament::EntryId;
 
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{id::MessageId, message::Message},
-};
-
-use super::{
-    Steps as _, TextChecks as _,
-    panel::{Event, MINUTE},
-};
+use super::panel::{Event, MINUTE};
+use crate::flow::prelude::*;
 
 /// The list of a private answer: its id, its values and their labels.
 fn list(message: &Message) -> (String, Vec<(String, String)>) {

@@ -2,9 +2,7 @@
 //! included. It logs each time, so each part has a process of its own: the first access reads and
 //! replays, and nothing else does.
 
-use std::time::Duration;
-
-use super::{Chat, TextChecks as _, chat::StartedGame};
+use crate::flow::prelude::*;
 
 /// A number in a line of the bot's log: `logs=3`.
 fn number(line: &str, name: &str) -> u64 {

@@ -1,15 +1,11 @@
 //! A tournament that cannot be read: its directors are told, lists say so, and the owner ends it.
 
-use cairn_domain::PlayerId;
-use localdiscord::{Arg, InteractionOutcome, Person};
-
 use super::{
-    Chat, TextChecks as _,
     damages::{DAMAGES, DamageTarget, damage},
     frozen::{LISTED, REFUSAL},
     operators::{refuses, says},
-    tournament::{id_of, opens, sets_up},
 };
+use crate::flow::prelude::*;
 
 async fn uses(chat: &Chat, who: &Person, command: &str, name: &str) -> InteractionOutcome {
     let args: [(&str, Arg); 1] = [("tournament", name.into())];

@@ -1,27 +1,15 @@
 //! What people write while no session of the bot listens is read afterwards: turns that still fit
 //! are played, once, and the rest is answered in a sentence.
 
-use std::time::Duration;
-
-use cairn_domain::{DiscordTask, Game, Span, Task, Timestamp};
-use localdiscord::{
-    Person,
-    faults::{Effect, InjectedFault},
-    world::{
-        id::{ChannelId, MessageId},
-        message::Message,
-    },
-};
+use cairn_domain::{DiscordTask, Game, Span, Task};
 
 use super::{
-    Chat, TextChecks as _,
-    chat::{wait_for, wait_until},
     kills::{AFTER, BEFORE},
-    plain::{another_turn, plain_turn},
-    proof::MESSAGES,
+    plain::another_turn,
     rooms::begin_in,
     told::{letter, wants},
 };
+use crate::flow::prelude::*;
 
 const AWAY: &str = "I was offline";
 

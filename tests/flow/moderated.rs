@@ -2,20 +2,13 @@
 //! that is made unreadable or moved out of sight, the bot timed out or removed. The board is posted
 //! where it can be, at once, and until then the lists say that it is nowhere.
 
-use localdiscord::world::{
-    World,
-    channel::ChannelKind,
-    id::{ChannelId, RoleId},
-    permission::{Overwrite, OverwriteTarget, Permissions},
-};
+use localdiscord::world::id::RoleId;
 
 use super::{
-    Chat, HOUR, TextChecks as _,
-    chat::{pings, wait_until},
-    plain::is_picker,
     settings::{cleos, sets},
     unseen::{UNSEEN, begin_shown, list, play},
 };
+use crate::flow::prelude::*;
 
 /// Waits until nothing is known that keeps the board from being shown.
 async fn is_shown_again(chat: &Chat, game: &str) {

@@ -1,8 +1,6 @@
 //! The panel *More terms…* of a challenge.
 
-use localdiscord::{InteractionOutcome, Person, world::message::Message};
-
-use super::{Chat, Steps as _, TextChecks as _, refusals::forge};
+use crate::flow::prelude::*;
 
 /// The label of *Accept* under this post.
 fn accept(post: &Message) -> String {

@@ -5,8 +5,8 @@ use std::path::Path;
 use localdiscord::Bot;
 use tokio::sync::OnceCell;
 
-use super::{Chat, HOUR, TextChecks as _, chat::bot_on, clocks::moves};
-use crate::common::postgres::new_database_in;
+use super::{chat::bot_on, clocks::moves};
+use crate::{common::postgres::new_database_in, flow::prelude::*};
 
 async fn start_on(chat: &mut Chat, database: &str, folder: &Path) {
     let launch = bot_on(&chat.sandbox, database, folder);

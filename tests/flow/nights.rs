@@ -2,7 +2,7 @@
 
 use std::time::SystemTime;
 
-use super::{Chat, TextChecks as _};
+use crate::flow::prelude::*;
 
 const DAYS: [&str; 7] = [
     "thursday",

@@ -1,13 +1,7 @@
 //! Notes: stored for their writer alone, and shown where they were written.
 
-use localdiscord::{Arg, InteractionOutcome, Person};
-
-use super::{
-    Chat, TextChecks as _,
-    chat::StartedGame,
-    plain::{another_turn, plain_turn},
-    said::{private, window_of},
-};
+use super::plain::another_turn;
+use crate::flow::prelude::*;
 
 async fn note(
     chat: &Chat,

@@ -1,16 +1,6 @@
 //! Draws, calling off, pauses and more time: consent, and no two prompts that could be confused.
 
-use localdiscord::{
-    InteractionOutcome,
-    world::{id::MessageId, message::Message},
-};
-
-use super::{
-    Chat, TextChecks as _,
-    chat::pings,
-    plain::plain_turn,
-    refusals::{assert_refused, forge},
-};
+use crate::flow::prelude::*;
 
 /// The message in its place, once it has this text.
 async fn wait_for_text(chat: &Chat, id: MessageId, text: &str) -> Message {

@@ -1,14 +1,8 @@
 //! The output of `cairn games` for operators, beside a running bot.
 
-use localdiscord::faults::{Effect, InjectedFault};
 use serde_json::{Value, json};
 
-use super::{
-    Chat, TextChecks as _,
-    chat::{StartedGame, wait_for},
-    plain::plain_turn,
-    proof::MESSAGES,
-};
+use crate::flow::prelude::*;
 
 pub(super) async fn says(chat: &Chat, args: &[&str]) -> String {
     chat.cairn_says(&[&["games"], args].concat()).await

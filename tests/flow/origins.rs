@@ -2,16 +2,13 @@
 //! They get their thread and their board all the same.
 
 use cairn_domain::{
-    ChannelId, DiscordTask, Game, GameId, GameWrite, GuildId, Head, Origin, Place, PlayerId,
-    Revision, Task, TaskWrite, Terms, Timestamp, Write,
+    ChannelId, ClockState, DiscordTask, GameWrite, GuildId, NewGame, Origin, Place, Task,
+    TaskWrite, Terms, Write,
 };
+use cairn_kernel::BySeat;
 
-use cairn_kernel::{BySeat, Seat};
-
-use super::{
-    Chat, TextChecks as _,
-    plain::{is_picker, plain, title},
-};
+use super::plain::title;
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_game_without_a_challenge_gets_its_thread_and_its_board() {
@@ -52,17 +49,16 @@ async fn insert(chat: &Chat, origin: Origin) {
         let user = PlayerId(who.id().0);
         players.push(books.enroll(user, name.to_owned()).await);
     }
-    let kind = cairn_rules::catalog();
-    let kind = kind.game(plain()).unwrap();
-    let options = kind.open("{}").unwrap().options().to_string();
+    let catalog = cairn_rules::catalog();
+    let rules = catalog.game(plain()).unwrap().open("{}").unwrap();
     let second = players.pop().unwrap();
     let first = players.pop().unwrap();
     let id = GameId(7);
-    let game = Game {
+    let new = NewGame {
         id,
-        terms: Terms::casual(plain(), options),
-        rules_version: kind.about.version,
+        terms: Terms::casual(plain(), rules.options().to_string()),
         players: BySeat { first, second },
+        rest_hours: BySeat::default(),
         seed: [5; 32],
         origin,
         bars_offers: false,
@@ -74,20 +70,9 @@ async fn insert(chat: &Chat, origin: Origin) {
         },
         anchor: None,
         language: "en-US".to_owned(),
-        started_at: Timestamp(1),
-        revision: Revision(0),
-        rest_hours: cairn_kernel::BySeat::default(),
-        due: cairn_domain::Due::default(),
-        head: Head {
-            to_move: Some(Seat::First),
-            outcome: None,
-            offer: None,
-            since: Timestamp(1),
-            turns: 0,
-            clock: cairn_domain::ClockState::default(),
-        },
-        log: Vec::new(),
+        clock: ClockState::default(),
     };
+    let game = new.begin(&catalog, Timestamp(1)).unwrap();
     let task = Task::from(DiscordTask::SyncGame(id));
     let due = Timestamp(1);
     let writes = vec![

@@ -1,13 +1,10 @@
 //! A turn of one's own reviewed game as a puzzle: for its players, solved by the better turn.
 
-use cairn_domain::{GameId, PlayerId, PuzzleOutcome, Review, ReviewedTurn};
-use cairn_kernel::{SCALE, Seat};
+use cairn_domain::{PuzzleOutcome, Review, ReviewedTurn};
+use cairn_kernel::SCALE;
 
-use super::{
-    Chat, TextChecks as _, plain::another_turn, puzzles::label, review::finished_game,
-    said::private,
-};
-use crate::common::books::Tx;
+use super::{plain::another_turn, puzzles::label, review::finished_game};
+use crate::{common::books::Tx, flow::prelude::*};
 
 /// A review in which Ada's first turn cost much, and her second less.
 fn costly(better: [String; 2]) -> Review {

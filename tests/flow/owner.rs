@@ -1,16 +1,9 @@
 //! The owner's commands while the bot is running.
 
-use std::time::Duration;
-
-use localdiscord::{
-    Config, InteractionOutcome,
-    faults::{Effect, InjectedFault},
-    world::id::MessageId,
-};
 use serde_json::{Value, json};
 use sqlx::Connection as _;
 
-use super::{Chat, DAY, TextChecks as _, chat::wait_until, plain::plain_turn};
+use crate::flow::prelude::*;
 
 /// Runs a command, and parses its output for scripts.
 async fn does(chat: &Chat, args: &[&str]) -> Value {

@@ -1,26 +1,8 @@
 //! A tournament and the panel of its director, for tests that press it.
 
-use std::time::Duration;
+use cairn_domain::{TournamentId, tournament::EntryId};
 
-use cairn_domain::{
-    TournamentId,
-    tournament::{EntryId, Tournament},
-};
-
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{
-        World,
-        id::{ChannelId, MessageId},
-        message::Message,
-    },
-};
-
-use super::{
-    Chat, Steps as _, TextChecks as _,
-    said::window_of,
-    tournament::{chooses, id_of, opens, sets_up},
-};
+use crate::flow::prelude::*;
 
 /// The time after which a post may be edited again.
 pub(crate) const MINUTE: Duration = Duration::from_secs(61);

@@ -1,12 +1,9 @@
 //! An opponent's reliability as shown before accepting, and time zones where a game needs one.
 
-use std::time::Duration;
+use localdiscord::world::id::ApplicationId;
 
-use localdiscord::{Arg, Person, world::id::ApplicationId};
-
-use super::{
-    Chat, Steps as _, TextChecks as _, blocked::challenges, plain::plain, refusals::assert_refused,
-};
+use super::blocked::challenges;
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn how_reliable_somebody_is_can_be_seen_before_accepting() {

@@ -1,8 +1,6 @@
 //! Picking a turn without typing, suggestions during typing, and the answer to a refused turn.
 
-use localdiscord::world::message::Message;
-
-use super::{Chat, TextChecks as _, said::private};
+use crate::flow::prelude::*;
 
 /// In a rated game what is good is for the player to find; the preview says what a move does.
 #[tokio::test]

@@ -1,25 +1,13 @@
 //! Deleted threads, channels, messages and permissions: the game goes on where it can, or the
 //! players read privately what is missing. A final refusal of Discord's is not tried again.
 
-use std::time::Duration;
-
 use localdiscord::{
-    Bot, Launch, Person,
-    faults::{Effect, InjectedFault},
+    Bot, Launch,
     journal::{End, JournalContent},
-    world::{
-        World,
-        id::{ChannelId, MessageId},
-        permission::{Overwrite, OverwriteTarget, Permissions},
-    },
 };
 
-use super::{
-    Chat, DAY, TextChecks as _,
-    chat::{StartedGame, pings, wait_until},
-    plain::{is_picker, plain, plain_turn},
-    proof::{MESSAGES, THREADS},
-};
+use super::proof::THREADS;
+use crate::flow::prelude::*;
 
 /// Plays for Ada and Bob alternately, and waits for the private answer only.
 async fn play(

@@ -1,9 +1,7 @@
 //! The game for tests to which the game does not matter, Tablut: its turns are one move each,
 //! without chance.
 
-use cairn_kernel::Seat;
-
-use crate::common::pages::name;
+use crate::{common::pages::name, flow::prelude::*};
 
 /// A game without captures, and another possible turn instead of each.
 const TURNS: [(&str, &str); 8] = [
@@ -53,11 +51,6 @@ pub(crate) fn another_turn(number: usize) -> &'static str {
 /// The picks of the first turn, as buttons write them.
 pub(crate) fn first_path() -> &'static str {
     "d1.b1"
-}
-
-/// The picks of another turn instead of the first.
-pub(crate) fn other_path() -> &'static str {
-    "f9.f8"
 }
 
 /// Whether the text is a question of the picker. The questions depend on the game; after the last

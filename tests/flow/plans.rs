@@ -1,18 +1,14 @@
 //! Plans: a chain is shown in one post, survives a kill, and is private.
 
-use cairn_domain::{GameId, GamePlan, PlanAnswer, PlanBranch, PlanCondition, Revision};
-use localdiscord::{InteractionOutcome, Person, world::id::ChannelId};
+use cairn_domain::{GamePlan, PlanAnswer, PlanBranch, PlanCondition, Revision};
 
 use super::{
-    Chat, Steps as _, TextChecks as _,
-    chat::StartedGame,
     computer::{computer_game, plays_some},
     panel::Event,
-    plain::{another_turn, plain_told, plain_turn},
+    plain::{another_turn, plain_told},
     proof::types,
-    said::window_of,
 };
-use crate::common::books::Tx;
+use crate::{common::books::Tx, flow::prelude::*};
 
 fn line(numbers: &[usize]) -> String {
     let turns: Vec<&str> = numbers.iter().map(|it| plain_turn(*it)).collect();

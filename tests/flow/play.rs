@@ -1,9 +1,6 @@
 //! A whole game, from the challenge to the end and to the rematch.
 
-use super::{
-    Chat, TextChecks as _,
-    chat::{StartedGame, pings},
-};
+use crate::flow::prelude::*;
 
 /// King to the corner; the Muscovites capture the king in their tenth turn.
 const CORNER: [&str; 19] = [

@@ -4,16 +4,11 @@
 use std::fs;
 
 use cairn_domain::{PickOutcome, Picker};
-use cairn_kernel::{AnyPosition, Seat, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Turn, Viewer};
 use cairn_rules::catalog;
-use localdiscord::{Person, world::message::Message};
 
-use super::{
-    Chat, TextChecks as _,
-    chat::{PointingOutcome, StartedGame},
-    drafts,
-    said::private,
-};
+use super::{chat::PointingOutcome, drafts};
+use crate::flow::prelude::*;
 
 /// The most presses that a turn of a form may take, according to the game's folder.
 fn goal(game: &str, variant: Option<&str>, turn: &str) -> usize {

@@ -1,21 +1,9 @@
 //! Nobody sees what is not theirs: games are known where they can be read, by Discord's own
 //! permissions, and a half-entered turn is its player's alone.
 
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{
-        channel::ChannelKind,
-        id::{ChannelId, RoleId},
-        permission::{Overwrite, OverwriteTarget, Permissions},
-    },
-};
+use localdiscord::world::id::RoleId;
 
-use super::{
-    Chat, TextChecks as _,
-    chat::StartedGame,
-    plain::{plain, plain_turn},
-    refusals::{assert_refused, forge},
-};
+use crate::flow::prelude::*;
 
 const UNKNOWN: &str = "Ein Spiel dieses Namens gibt es hier nicht";
 

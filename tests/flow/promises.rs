@@ -1,8 +1,6 @@
 //! Promises of the interface: no word is a dead end.
 
-use localdiscord::{Person, world::message::Message};
-
-use super::{Chat, chat::StartedGame};
+use crate::flow::prelude::*;
 
 /// A message to the bot in public, and its one short answer.
 async fn says(chat: &Chat, who: &Person, game: &StartedGame, text: &str) -> Message {

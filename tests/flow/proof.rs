@@ -1,20 +1,11 @@
 //! The state of the database and the channels, and ways to make trouble: shared by the tests of
 //! failures.
 
-use cairn_domain::{Challenge, Game, GameId, Timestamp};
-use localdiscord::{
-    PendingInteraction, Person, Trap,
-    faults::{Effect, InjectedFault},
-    world::{
-        id::{ChannelId, MessageId},
-        message::Message,
-        permission::Permissions,
-    },
-};
+use cairn_domain::{Challenge, Game};
+use localdiscord::{PendingInteraction, Trap};
 use serde_json::json;
 
-use super::{Chat, chat::wait_until};
-use crate::common::books::Books;
+use crate::{common::books::Books, flow::prelude::*};
 
 /// The first answer to an interaction.
 pub(crate) const CALLBACK: &str = "/interactions/{interaction_id}/{interaction_token}/callback";

@@ -1,21 +1,13 @@
 //! Questions: a turn typed with a question mark is shown and not played until its player confirms
 //! it, and what the bot asks is answered by choosing from a list.
 
-use std::time::Duration;
-
-use localdiscord::{
-    Arg, InteractionOutcome, Person, faults::InjectedFault, world::message::Message,
-};
-
 use super::{
-    Chat, Steps as _, TextChecks as _,
     panel::Event,
-    plain::{plain, plain_told, plain_turn, title},
+    plain::{plain_told, title},
     proof::ANSWER,
-    refusals::assert_refused,
     said::list_in,
-    tournament::{chooses, id_of, opens, sets_up},
 };
+use crate::flow::prelude::*;
 
 /// The number of entries in the log of this game.
 async fn entries(chat: &Chat, name: &str) -> usize {

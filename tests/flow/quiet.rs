@@ -2,18 +2,12 @@
 //! next game with one press.
 
 use cairn_domain::Event;
-use localdiscord::{
-    faults::{Effect, InjectedFault},
-    world::{id::ChannelId, message::Message},
-};
 
 use super::{
-    Chat, HOUR, TextChecks as _,
-    chat::StartedGame,
     computer::{computer_game, plays_some, wait_for_answer},
     deeds::is_done,
-    proof::MESSAGES,
 };
+use crate::flow::prelude::*;
 
 /// What the bot has posted for everyone in a place.
 fn public_posts(chat: &Chat, place: ChannelId) -> Vec<Message> {

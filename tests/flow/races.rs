@@ -3,15 +3,10 @@
 use std::collections::BTreeSet;
 
 use cairn_domain::{ChallengeState, Event};
-use localdiscord::{
-    Config, InteractionOutcome, PendingInteraction, Person, world::message::Message,
-};
+use localdiscord::PendingInteraction;
 
-use super::{
-    Chat,
-    plain::{first_path, other_path, plain_turn},
-    proof::pings_of,
-};
+use super::proof::pings_of;
+use crate::flow::prelude::*;
 
 const PRESSES: usize = 50;
 
@@ -55,45 +50,6 @@ fn custom_id(message: &Message, label: &str) -> String {
 }
 
 #[tokio::test]
-async fn one_turn_is_played_however_often_play_it_is_pressed() {
-    let (chat, _) = start(0).await;
-    let game = chat.begin(&[]).await;
-    let (ada, bob) = (&chat.ada, &chat.bob);
-    let name = game.name.trim_start_matches('#');
-    // Presses of one button, of the same button on another device, of another turn's button, and
-    // the same turn by command.
-    let mut asked = Vec::new();
-    for idx in 0..PRESSES {
-        asked.push(match idx % 4 {
-            0 | 1 => ada
-                .click_stale(
-                    game.board.id,
-                    &format!("1:turn:{name}:0:play:{}", first_path()),
-                )
-                .unwrap(),
-            2 => ada
-                .click_stale(
-                    game.board.id,
-                    &format!("1:turn:{name}:0:play:{}", other_path()),
-                )
-                .unwrap(),
-            _ => ada
-                .slash(game.place, "move", &[("move", plain_turn(1).into())])
-                .unwrap(),
-        });
-    }
-    let texts = answers(asked).await;
-    assert_eq!(count(&texts, "Played"), 1, "{texts:#?}");
-    let refused = count(&texts, "The game has moved on") + count(&texts, "It’s not your turn yet");
-    assert_eq!(refused, PRESSES - 1, "{texts:#?}");
-    chat.reads(bob, game.place, "turn 2 ").await;
-    chat.loses_buttons(&game.board).await;
-    chat.assert_posted_once(game.place, "turn 2 ", bob);
-    assert_eq!(chat.stored_game(&game.name).await.log.len(), 1);
-    chat.end().await;
-}
-
-#[tokio::test]
 async fn one_of_fifty_accepts_an_open_challenge() {
     let (chat, guests) = start(PRESSES).await;
     chat.challenges(&chat.ada, None, &[("side", "first".into())])
@@ -121,30 +77,6 @@ async fn one_of_fifty_accepts_an_open_challenge() {
     let place = localdiscord::world::id::ChannelId(open.id.0);
     chat.reads(&chat.ada, place, "turn 1 ").await;
     chat.assert_posted_once(place, "turn 1 ", &chat.ada);
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn accepting_declining_and_taking_back_at_once_settle_it_once() {
-    let (chat, _) = start(0).await;
-    chat.challenges(&chat.ada, &chat.bob, &[]).await;
-    let open = chat.reads(&chat.bob, chat.games, "challenges you").await;
-    let mut asked = Vec::new();
-    for _ in 0..10 {
-        asked.push(chat.bob.click(open.id, "Accept").unwrap());
-        asked.push(chat.bob.click(open.id, "Decline").unwrap());
-        asked.push(chat.ada.click(open.id, "Cancel challenge").unwrap());
-    }
-    let texts = answers(asked).await;
-    let done = ["has started", "You declined", "You canceled your challenge"];
-    assert_eq!(
-        done.map(|it| count(&texts, it)).iter().sum::<usize>(),
-        1,
-        "{texts:#?}"
-    );
-    assert_eq!(count(&texts, "This challenge "), 29, "{texts:#?}");
-    chat.loses_buttons(&open).await;
-    assert_eq!(chat.all_games().await.len(), count(&texts, "has started"));
     chat.end().await;
 }
 
@@ -205,21 +137,5 @@ async fn both_resign_at_once_and_then_both_want_a_rematch_fifty_times() {
         texts.iter().all(|text| text.contains(rematch.as_str())),
         "{texts:#?}"
     );
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn both_offer_a_draw_at_once_and_it_is_one_draw() {
-    let (chat, _) = start(0).await;
-    let game = chat.begin(&[]).await;
-    let (ada, bob, place) = (&chat.ada, &chat.bob, game.place);
-    let asked = (0..20).map(|idx| [ada, bob][idx % 2].slash(place, "draw", &[]).unwrap());
-    answers(asked.collect()).await;
-    let stored = chat.stored_game(&game.name).await;
-    assert_eq!(stored.log.len(), 1);
-    assert!(matches!(stored.log[0].event, Event::DrawAgreed { .. }));
-    chat.reads(ada, place, "🏁").await;
-    chat.loses_buttons(&game.board).await;
-    assert_eq!(chat.posts(place, "🏁").len(), 1);
     chat.end().await;
 }

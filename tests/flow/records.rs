@@ -1,13 +1,9 @@
 //! Records of games that people attach to `/review`.
 
 use cairn_domain::RecordKey;
-use localdiscord::{Arg, InteractionOutcome, Person, world::message::Message};
 
-use super::{
-    Chat, TextChecks as _,
-    frozen::{UNREADABLE, change},
-    plain::{plain, plain_turn},
-};
+use super::frozen::{UNREADABLE, change};
+use crate::flow::prelude::*;
 
 /// A finished game that this bot has never seen.
 pub(crate) fn record() -> &'static str {
@@ -201,7 +197,7 @@ async fn what_is_no_record_is_refused_with_line_and_reason() {
     ] {
         let said = gives(&chat, &chat.ada, file).await;
         assert!(said.is_private());
-        assert!(said.text().contains(&reason), "{reason}: {}", said.text());
+        said.text().says(&reason);
         // A name is shown without effect.
         let bare = said.text().replace("\\@", "");
         assert!(!bare.contains('@'), "{}", said.text());

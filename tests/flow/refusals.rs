@@ -1,11 +1,6 @@
 //! The answer to bad input: a clear private sentence with a way out, and no change.
 
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{channel::ChannelKind, message::Message},
-};
-
-use super::{Chat, TextChecks as _, chat::StartedGame};
+use crate::flow::prelude::*;
 
 /// Checks for a private answer with this text.
 pub(crate) fn assert_refused(outcome: &InteractionOutcome, text: &str) {

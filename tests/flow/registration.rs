@@ -1,11 +1,7 @@
 //! The registration of a tournament: everybody who joins is answered, and its post is updated.
 
-use localdiscord::{Arg, Config, Person};
-
-use super::{
-    Chat, TextChecks as _,
-    tournament::{SECONDS, chooses, id_of, opens, sets_up},
-};
+use super::tournament::SECONDS;
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_hundred_join_at_once_and_each_is_answered() {

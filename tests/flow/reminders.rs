@@ -1,14 +1,8 @@
 //! Reminders: a player with little time left is reminded once, and a player waiting without a clock
 //! may nudge.
 
-use localdiscord::faults::InjectedFault;
-
-use super::{
-    Chat, DAY, HOUR, TextChecks as _,
-    chat::{StartedGame, pings},
-    refusals::assert_refused,
-    told::{DIRECT, is_quiet, letter, letters},
-};
+use super::told::{DIRECT, is_quiet, letter, letters};
+use crate::flow::prelude::*;
 
 /// A game with a clock in which both have played: Ada is to move.
 pub(crate) async fn timed_game(chat: &Chat) -> StartedGame {

@@ -1,8 +1,6 @@
 //! A game replayed turn by turn, from its last post, its history and its board.
 
-use localdiscord::{InteractionOutcome, world::message::Message};
-
-use super::{Chat, TextChecks as _, chat::StartedGame};
+use crate::flow::prelude::*;
 
 /// King in the rim; the king escapes in the Swedes' fourth turn.
 const TURNS: [&str; 8] = [

@@ -1,8 +1,6 @@
 //! Turns typed as replies to posts of a game.
 
-use localdiscord::world::{id::MessageId, message::Message};
-
-use super::{Chat, TextChecks as _, plain::plain_turn};
+use crate::flow::prelude::*;
 
 /// How often the bot has answered a message.
 fn answers(chat: &Chat, to: MessageId) -> usize {

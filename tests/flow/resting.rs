@@ -1,8 +1,7 @@
 //! Rests in a Swiss and its number of rounds: the announced points are the final ones.
 
-use localdiscord::{Arg, InteractionOutcome};
-
-use super::{TextChecks as _, panel::Event};
+use super::panel::Event;
+use crate::flow::prelude::*;
 
 impl Event {
     async fn rests(&self, name: &str, round: i64) -> InteractionOutcome {

@@ -1,16 +1,10 @@
 //! A backup is restored after people have played on: turns played then are announced like new ones,
 //! although Discord still has the messages about the lost turns.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
-use localdiscord::faults::{Effect, InjectedFault};
-
-use super::{
-    Chat, TextChecks as _,
-    chat::StartedGame,
-    plain::{another_turn, plain_turn},
-    proof::MESSAGES,
-};
+use super::plain::another_turn;
+use crate::flow::prelude::*;
 
 const FAREWELL: Duration = Duration::from_secs(20);
 

@@ -3,14 +3,9 @@
 use std::sync::Arc;
 
 use cairn_domain::{Game, Review, Stretches, study, worth};
-use cairn_kernel::Seat;
 use cairn_rules::catalog;
-use localdiscord::world::message::Message;
 
-use super::{
-    Chat, TextChecks as _,
-    chat::{StartedGame, wait_for},
-};
+use crate::flow::prelude::*;
 
 /// Turns played before Bob resigns.
 const TURNS: usize = 4;

@@ -1,11 +1,8 @@
 //! Channels in servers of a certain shard, and games there.
 
-use localdiscord::{
-    LocalDiscord, Person, Shard,
-    world::{channel::ChannelKind, id::ChannelId},
-};
+use localdiscord::{LocalDiscord, Shard};
 
-use super::{Chat, chat::StartedGame, plain::plain};
+use crate::flow::prelude::*;
 
 /// A channel in a server of this shard, with Ada, Bob and the bot in it.
 pub(crate) fn room_on(sandbox: &LocalDiscord, shard: Shard) -> ChannelId {

@@ -1,9 +1,7 @@
 //! The rules: pages turned by buttons, each with its own picture, and links between the forms of a
 //! game.
 
-use localdiscord::{InteractionOutcome, world::message::Message};
-
-use super::{Chat, TextChecks as _};
+use crate::flow::prelude::*;
 
 /// The current page, with all data of its attachment.
 fn page(outcome: &InteractionOutcome) -> Message {

@@ -1,10 +1,9 @@
 //! What somebody reads, checks of it, and answers to what was asked.
 
-use localdiscord::{
-    Form, InteractionOutcome, Person,
-    world::{id::MessageId, message::Message},
-};
+use localdiscord::Form;
 use serde_json::Value;
+
+use crate::flow::prelude::*;
 
 pub(crate) trait TextChecks {
     fn text_of(&self) -> &str;

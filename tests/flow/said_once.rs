@@ -1,12 +1,6 @@
 //! Posts do not repeat what the name of a tournament says.
 
-use localdiscord::{Arg, world::message::Message};
-
-use super::{
-    Chat, TextChecks as _,
-    plain::plain,
-    tournament::{id_of, opens, sets_up},
-};
+use crate::flow::prelude::*;
 
 /// The first line of a registration after its name.
 fn head_text(post: &Message) -> &str {

@@ -1,26 +1,10 @@
 //! A server's settings about its games: which are offered, where results are posted, and which role
 //! is mentioned by open challenges.
 
-use std::time::Duration;
+use localdiscord::world::id::RoleId;
 
-use localdiscord::{
-    Arg, Person,
-    world::{
-        channel::ChannelKind,
-        id::{ChannelId, RoleId},
-        message::Message,
-        permission::Permissions,
-    },
-};
-
-use super::{
-    Chat, TextChecks as _,
-    chat::pings,
-    plain::{other_game, plain},
-    refusals::{assert_refused, forge},
-    settings::sets,
-};
-use crate::common::pages::name;
+use super::{plain::other_game, settings::sets};
+use crate::{common::pages::name, flow::prelude::*};
 
 /// Chooses values in a line of the server's panel, and returns the panel's new text.
 async fn chooses(chat: &Chat, line: &str, values: &[&str]) -> String {

@@ -1,15 +1,7 @@
 //! Settings by people who manage a server: colors, channels, who starts games, the language.
 
-use localdiscord::world::{
-    channel::ChannelKind, id::ChannelId, message::Message, permission::Permissions,
-};
-
-use super::{
-    Chat, TextChecks as _,
-    plain::plain,
-    refusals::assert_refused,
-    settings::{cleos, opens, picture, sets},
-};
+use super::settings::{cleos, opens, picture, sets};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn only_who_manages_a_server_chooses_its_colors() {

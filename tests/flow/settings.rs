@@ -1,11 +1,6 @@
 //! Personal settings: a panel of lines, and a list of values for each line.
 
-use localdiscord::{
-    InteractionOutcome, Person,
-    world::{channel::ChannelKind, id::ChannelId, message::Message},
-};
-
-use super::{Chat, TextChecks as _, refusals::assert_refused};
+use crate::flow::prelude::*;
 
 /// Opens a panel, a line of it, and chooses from its list.
 pub(crate) async fn sets(

@@ -1,6 +1,7 @@
 //! A director settles games before any deadline: the public texts about it.
 
-use super::{TextChecks as _, panel::Event};
+use super::panel::Event;
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_game_that_a_director_settles_says_so_and_why_and_nothing_of_a_deadline() {

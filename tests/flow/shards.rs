@@ -1,21 +1,15 @@
 //! The bot as several processes, each with some shards of it.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use localdiscord::{
-    Bot, Config, InteractionOutcome, LocalDiscord, Person, Sessions, Shard,
-    journal::JournalContent,
-    ratelimit::Strictness,
-    world::{channel::ChannelKind, id::ChannelId},
-};
+use localdiscord::{Bot, LocalDiscord, Sessions, Shard, journal::JournalContent};
 
 use super::{
-    Chat, TextChecks as _,
-    chat::{LATE, bot_on, wait_until},
+    chat::{LATE, bot_on},
     clocks::moves,
-    plain::plain_turn,
     rooms::{begin_in, room_on},
 };
+use crate::flow::prelude::*;
 
 fn shard(id: u32) -> Shard {
     Shard { id, count: 2 }
@@ -104,22 +98,6 @@ async fn one_process_runs_as_many_shards_as_discord_recommends() {
     chat.sandbox.all_shards_are_connected(2).await.unwrap();
     assert_eq!(chat.sandbox.turned_away(), 0);
     help(&chat.ada, room).await;
-    chat.end().await;
-}
-
-#[tokio::test]
-async fn a_bot_that_has_connected_too_often_today_waits_and_keeps_its_token() {
-    let config = Config {
-        sessions: Sessions {
-            starts: Some(1),
-            ..Sessions::default()
-        },
-        ..Config::default()
-    };
-    let mut chat = Chat::start_with(config).await;
-    chat.bot.restart().await.unwrap();
-    chat.bot_writes("connected too often today").await;
-    assert_eq!(chat.sandbox.identify_count(), 1);
     chat.end().await;
 }
 

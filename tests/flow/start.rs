@@ -1,18 +1,14 @@
 //! Starting and stopping: Discord in trouble, a polite request to stop, and what the log must not
 //! contain.
 
-use localdiscord::{
-    Config,
-    faults::{Effect, InjectedFault},
-};
 use rustix::process::{Pid, Signal, kill_process};
 
 use super::{
-    Chat, TextChecks as _,
     chat::PATIENCE,
-    plain::{plain_told, plain_turn},
-    proof::{ANSWER, CALLBACK, MESSAGES, types},
+    plain::plain_told,
+    proof::{ANSWER, CALLBACK, types},
 };
+use crate::flow::prelude::*;
 
 pub(crate) const COMMANDS: &str = "/applications/{application_id}/commands";
 
@@ -20,6 +16,9 @@ pub(crate) const COMMANDS: &str = "/applications/{application_id}/commands";
 async fn trouble_of_discords_at_the_start_is_waited_out() {
     let chat = Chat::launch(Config::default(), |launch, sandbox| {
         sandbox.fail(InjectedFault::server_error("GET", "/gateway/bot", 502));
+        // Refusals that are not Discord's.
+        sandbox.fail(InjectedFault::edge("GET", "/gateway/bot", 403));
+        sandbox.fail(InjectedFault::edge("GET", "/gateway/bot", 401));
         sandbox.fail(InjectedFault::server_error("PUT", COMMANDS, 502));
         sandbox.fail(InjectedFault::new("PUT", COMMANDS, Effect::LoseAnswer));
         launch
@@ -31,6 +30,7 @@ async fn trouble_of_discords_at_the_start_is_waited_out() {
     .await;
     chat.has_registered(1).await;
     assert_eq!(chat.requests("PUT", COMMANDS), 3);
+    assert!(!chat.bot.has_written("Discord rejected the token"));
     let game = chat.begin(&[]).await;
     chat.plays_turn(&game, 1).await;
     chat.end().await;

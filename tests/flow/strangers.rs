@@ -1,19 +1,13 @@
 //! Every button of a tournament, pressed too early, too late, twice, or on a post from last month.
 //! Those whom it is not for press it in `everybody.rs`.
 
-use std::time::Duration;
-
-use cairn_domain::tournament::{Stage, Tournament, TournamentEvent, TournamentLine};
-
-use localdiscord::{Person, world::message::Message};
+use cairn_domain::tournament::{TournamentEvent, TournamentLine};
 
 use super::{
-    Chat, DAY, TextChecks as _,
     everybody::{Press, presses, presses_it},
     panel::Event,
-    refusals::{assert_refused, forge},
-    tournament::{chooses, id_of, opens, sets_up},
 };
+use crate::flow::prelude::*;
 
 fn button_id(id: impl std::fmt::Display, button: &str) -> String {
     format!("1:t:of:{id}:{button}")
@@ -124,11 +118,7 @@ async fn a_full_tournament_and_one_that_is_over_say_what_is_possible_now() {
 async fn each_kind_answers_all_of_its_buttons_before_and_after_its_start() {
     for kind in ["round-robin", "knockout", "league", "ladder"] {
         let people = ["ada", "bob", "cleo", "dan", "eve"];
-        let chat = Chat::start_with(localdiscord::Config {
-            people: people.map(|it| (it.to_owned(), "en-US".to_owned())).into(),
-            ..localdiscord::Config::default()
-        })
-        .await;
+        let chat = Chat::start_with_people(&people).await;
         let setup = sets_up(&chat, kind, "Cup").await;
         chooses(&chat, setup.id, "start", "1").await;
         let post = opens(&chat, setup.id, "Cup").await;

@@ -1,24 +1,10 @@
 //! The table of a server: one message with the games that everybody may read.
 
-use std::time::Duration;
-
 use cairn_domain::GuildId;
+use localdiscord::world::id::RoleId;
 
-use localdiscord::{
-    faults::{Effect, InjectedFault},
-    world::{
-        id::{ChannelId, MessageId, RoleId},
-        message::Message,
-        permission::{Overwrite, OverwriteTarget, Permissions},
-    },
-};
-
-use super::{
-    Chat, TextChecks as _,
-    chat::wait_until,
-    proof::{MESSAGE, MESSAGES},
-    waiting::begins,
-};
+use super::{proof::MESSAGE, waiting::begins};
+use crate::flow::prelude::*;
 
 const A_MINUTE: Duration = Duration::from_secs(61);
 

@@ -2,18 +2,10 @@
 
 use std::fs;
 
-use localdiscord::{
-    Config,
-    faults::{Effect, InjectedFault},
-};
 use serde_json::{Value, json};
 
-use super::{
-    Chat, TextChecks as _,
-    chat::{PATIENCE, wait_for},
-    plain::plain_turn,
-    proof::MESSAGES,
-};
+use super::chat::PATIENCE;
+use crate::flow::prelude::*;
 
 async fn says(chat: &Chat, args: &[&str]) -> String {
     chat.cairn_says(&[&["tasks"], args].concat()).await

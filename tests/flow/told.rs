@@ -1,13 +1,10 @@
 //! Everybody is notified once, in the way they have chosen: of turns, offers and ends. Every
 //! message that notifies is counted.
 
-use localdiscord::{
-    Person,
-    journal::{Exchange, JournalContent},
-    world::{id::ChannelId, message::Message},
-};
+use localdiscord::journal::{Exchange, JournalContent};
 
-use super::{Chat, TextChecks as _, chat::pings, proof::pings_of};
+use super::proof::pings_of;
+use crate::flow::prelude::*;
 
 const WAYS: [&str; 4] = ["mention", "direct", "digest", "nothing"];
 /// Opens a private channel.

@@ -1,23 +1,10 @@
 //! Setting up a tournament by its panel, and the steps shared by tests of tournaments.
 
-use std::{ops::RangeInclusive, time::Duration};
+use std::ops::RangeInclusive;
 
-use cairn_domain::{GameId, TournamentId, tournament::Tournament};
-use cairn_kernel::Seat;
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{
-        id::{ChannelId, MessageId},
-        message::Message,
-    },
-};
+use cairn_domain::TournamentId;
 
-use super::{
-    Chat, Steps as _, TextChecks as _,
-    chat::wait_for,
-    plain::{plain, plain_turn},
-    said::window_of,
-};
+use crate::flow::prelude::*;
 
 /// The least time between edits of the registration.
 pub(super) const SECONDS: Duration = Duration::from_secs(11);

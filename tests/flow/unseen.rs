@@ -2,20 +2,11 @@
 //! the bot was removed from the server. Games go on, their players find out how, and no board is
 //! posted twice.
 
-use cairn_domain::{DiscordTask, GameId, Task};
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    faults::{Effect, InjectedFault},
-    world::{id::ChannelId, permission::Permissions},
-};
+use cairn_domain::{DiscordTask, Task};
 use serde_json::json;
 
-use super::{
-    Chat, TextChecks as _,
-    chat::{StartedGame, pings, wait_until},
-    plain::{first_path, plain_turn},
-    proof::MESSAGES,
-};
+use super::plain::first_path;
+use crate::flow::prelude::*;
 
 pub(super) const UNSEEN: &str = "I can’t post its board there";
 

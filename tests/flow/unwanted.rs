@@ -1,14 +1,10 @@
 //! What Discord refuses for its content: the same is said in another form, and if that is refused,
 //! too, people are told in the next way at once.
 
-use localdiscord::faults::{Effect, InjectedFault};
 use serde_json::{Value, json};
 
-use super::{
-    Chat, TextChecks as _,
-    chat::StartedGame,
-    proof::{MESSAGES, THREADS},
-};
+use super::proof::THREADS;
+use crate::flow::prelude::*;
 
 fn refusal(code: u32) -> Effect {
     let body: Value = json!({"message": "Refused", "code": code});

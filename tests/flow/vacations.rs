@@ -1,18 +1,6 @@
 //! Vacations: their length, who is notified of them, and where waiting players read about them.
 
-use std::time::Duration;
-
-use localdiscord::{
-    Arg,
-    world::{World, id::MessageId},
-};
-
-use super::{
-    Chat, TextChecks as _,
-    chat::StartedGame,
-    plain::{plain, plain_turn},
-    refusals::assert_refused,
-};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_vacation_is_shown_to_opponents_before_they_accept_and_while_it_lasts() {

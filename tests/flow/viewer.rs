@@ -1,21 +1,11 @@
 //! Actions on a replayed game: an animation, a shared position, a turn by its number, a page; and
 //! records that people attach to `/replay`.
 
-use localdiscord::{
-    InteractionOutcome, Person,
-    world::{
-        message::Message,
-        permission::{Overwrite, OverwriteTarget, Permissions},
-    },
-};
-
 use super::{
-    Chat, Steps as _, TextChecks as _,
-    chat::StartedGame,
     plain::plain_told,
     records::{gives_to, made_up, record},
-    said::{private, window_of},
 };
+use crate::flow::prelude::*;
 
 /// A running game after this many turns.
 async fn played_game(chat: &Chat, turns: usize) -> StartedGame {

@@ -1,17 +1,9 @@
 //! Lists by the time left, from which to play, and the next game.
 
-use cairn_domain::{GameId, GameWrite, Timestamp, Write};
+use cairn_domain::{GameWrite, Write};
 
-use localdiscord::{
-    Arg, InteractionOutcome, Person,
-    world::{channel::ChannelKind, message::Message},
-};
-
-use super::{
-    Chat, Steps as _, TextChecks as _,
-    chat::StartedGame,
-    plain::{first_path, is_picker, plain_turn},
-};
+use super::plain::first_path;
+use crate::flow::prelude::*;
 
 /// Ada, who moves first, begins another game with Bob.
 pub(crate) async fn begins(chat: &Chat, clock: &str) -> StartedGame {

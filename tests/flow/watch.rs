@@ -1,13 +1,9 @@
 //! The bot's monitoring endpoints, during play and during failures.
 
-use std::{net::SocketAddr, time::Duration};
+use std::net::SocketAddr;
 
 use cairn_telemetry::metrics::NAMES;
-use localdiscord::{
-    Config, Launch,
-    faults::{Effect, InjectedFault},
-    ratelimit::Strictness,
-};
+use localdiscord::Launch;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::{TcpStream, UnixDatagram},
@@ -15,16 +11,16 @@ use tokio::{
 };
 
 use super::{
-    Chat, TextChecks as _, alerts,
-    chat::{PATIENCE, wait_until},
+    alerts,
+    chat::PATIENCE,
     database::{lock, unlock},
     frozen::{UNREADABLE, change, in_vain, played_game},
     openmetrics::Page,
     operators::says,
-    plain::{plain, plain_turn},
-    proof::{CALLBACK, MESSAGES, types},
+    proof::{CALLBACK, types},
     waiting::plays_first,
 };
+use crate::flow::prelude::*;
 
 /// A monitored bot, and its port.
 pub(super) struct MonitoredBot {

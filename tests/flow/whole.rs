@@ -13,16 +13,10 @@ use std::{
 
 use cairn_domain::{Game, PickOutcome, PickStep, Picker};
 use cairn_kernel::{AnyPosition, AnyRules, Choice, Dice, Pick, Turn, Viewer};
-
 use cairn_rules::{GameKind, catalog};
 
-use localdiscord::{InteractionOutcome, Person, world::message::Message};
-
-use super::{
-    Chat,
-    chat::{PointingOutcome, StartedGame},
-    said::private,
-};
+use super::chat::PointingOutcome;
+use crate::flow::prelude::*;
 
 /// A form of a game, and options that make it short.
 #[derive(Clone, Debug)]

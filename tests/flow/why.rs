@@ -3,11 +3,10 @@
 
 use std::collections::BTreeMap;
 
-use cairn_domain::tournament::{Match, Tournament};
+use cairn_domain::tournament::Match;
 
-use localdiscord::{Arg, InteractionOutcome};
-
-use super::{TextChecks as _, panel::Event};
+use super::panel::Event;
+use crate::flow::prelude::*;
 
 const PLAYING: [&str; 5] = ["bob", "cleo", "dan", "eve", "fay"];
 

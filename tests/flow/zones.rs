@@ -1,9 +1,7 @@
 //! Time zones: settings that need one ask for it, and the list helps to find it.
 
-use super::{
-    Chat, TextChecks as _,
-    settings::{chooses, entries, line_description, opens},
-};
+use super::settings::{chooses, entries, line_description, opens};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn what_needs_a_time_zone_asks_for_it_and_then_follows_it() {

@@ -1,6 +1,7 @@
 //! `cairn check` of a database on a server.
 
-use super::{Database, place::Place};
+use super::place::Place;
+use crate::{flow::TextChecks as _, store::prelude::*};
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
@@ -17,5 +18,5 @@ async fn an_empty_database_is_fine_whatever_its_host_is_called() {
     let text = checked.text();
     let line = text.lines().find(|it| it.contains(" database ")).unwrap();
     assert!(line.starts_with("ok       database  `cairn"), "{line}");
-    assert!(text.contains(&said), "{text}");
+    text.says(&said);
 }

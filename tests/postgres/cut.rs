@@ -2,16 +2,15 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_domain::{PlayerId, Shard};
-use cairn_store::{DatabaseGone, OpenMode, Store};
-
+use cairn_store::DatabaseGone;
 use sqlx::{Connection as _, PgConnection};
 
 use super::{
     cut,
-    laws::{ADA, beat, meet_all},
+    laws::{beat, meet_all},
     server::{Stop, own_server, server},
 };
+use crate::store::prelude::*;
 
 /// The time limit for any read or write of one press to fail.
 const AT_MOST: Duration = Duration::from_millis(2_500);

@@ -1,11 +1,11 @@
 //! The life of a database: one that a dump creates in another place, or again in its own, begins a
 //! new life.
 
-use cairn_domain::{History, Timestamp};
-use cairn_store::{OpenMode, Store};
+use cairn_domain::History;
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 
-use super::{laws::save, server::server};
+use super::server::server;
+use crate::store::prelude::*;
 
 /// Starts with this mark for a new life, and returns the mark of the current life.
 async fn starts(url: &str, mark: u32) -> u32 {

@@ -18,11 +18,7 @@ use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use crate::{
     cli::{filled, place},
     common::{postgres as server, relay},
-    store::{
-        copying,
-        database::{Database, url as address},
-        laws,
-    },
+    store::{copying, database::url as address, laws},
 };
 
 /// Makes the server end the connections to a database for which this is true. Returns how many.

@@ -2,15 +2,12 @@
 
 use std::time::Duration;
 
-use cairn_domain::GameId;
 use cairn_store::{CommitError, DatabaseGone};
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::timeout;
 
-use super::{
-    Database,
-    laws::{commit, game, log_of, put, put_game, turn},
-};
+use super::laws::log_of;
+use crate::{flow::TextChecks as _, store::prelude::*};
 
 /// More than the server's limit for a statement, and less than anybody waits.
 const AT_MOST: Duration = Duration::from_secs(14);
@@ -37,7 +34,7 @@ async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_
     };
     for error in [read.unwrap_err(), written] {
         let said = format!("{error:#}");
-        assert!(said.contains("due to statement timeout"), "{said}");
+        said.says("due to statement timeout");
         // The server is available, so the error does not say otherwise.
         assert_eq!(DatabaseGone::from_error(&error), None, "{said}");
     }

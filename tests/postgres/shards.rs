@@ -1,19 +1,20 @@
 //! The owner of the shards, for a process that alone could not reach the server for a while.
 
-use std::sync::Arc;
-
-use cairn_domain::{Owner, PlayerId, Shard, ShardTakeOutcome, Shards, Span, Timestamp};
-use cairn_store::{DatabaseGone, OpenMode, Store, Tx};
+use cairn_domain::{Owner, ShardTakeOutcome, Shards};
+use cairn_store::DatabaseGone;
 use sqlx::{Connection as _, PgConnection};
 use tokio::time::timeout;
 
 use super::{
     cut,
-    laws::{ADA, meet_all},
+    laws::meet_all,
     relay::Relay,
     server::{Server, server},
 };
-use crate::flow::chat::{PATIENCE, wait_until};
+use crate::{
+    flow::chat::{PATIENCE, wait_until},
+    store::prelude::*,
+};
 
 const WE: Owner = Owner(1);
 const OTHERS: Owner = Owner(2);

@@ -1,16 +1,12 @@
 //! Processes that work with one database notify each other of tasks.
 
-use std::{sync::Arc, time::Duration};
+use std::time::Duration;
 
-use cairn_domain::{DiscordTask, GameId, Shard, Timestamp, Write};
-use cairn_store::{OpenMode, Store};
-
+use cairn_domain::DiscordTask;
 use tokio::time::timeout;
 
-use super::{
-    Database, cut,
-    laws::{beat, put},
-};
+use super::{cut, laws::beat};
+use crate::store::prelude::*;
 
 /// A third of the time after which a worker checks by itself.
 const SOON: Duration = Duration::from_secs(5);

@@ -2,16 +2,11 @@
 
 use cairn_app::{AppError, Purpose, SystemClock};
 use cairn_domain::{
-    ChannelId, Game, GameId, GameWrite, GuildId, LogLength, Offer, OfferKind, OfferState, Outcome,
-    Place, Refusal, Revision, Timestamp, WinReason,
+    Game, GameWrite, Offer, OfferKind, OfferState, Outcome, Place, Refusal, WinReason,
 };
-use cairn_kernel::Seat;
 
-use super::{
-    database::{app, store},
-    laws::{ADA, EVE, game, put, start},
-    looks::ChannelReader,
-};
+use super::{database::app, looks::ChannelReader};
+use crate::store::prelude::*;
 
 /// Ada, in the place of the games.
 const SHE: ChannelReader = ChannelReader(ADA, Some(GuildId(10)));

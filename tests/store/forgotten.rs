@@ -1,12 +1,14 @@
 //! The traces of a forgotten person: other people's rows, with nothing in them that identifies the
-//! person. The tables that can name a person are found in the schema.
+//! person. The tables that can name a person are found in the schema, and declare what becomes of
+//! what they have of one.
 
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
-use cairn_domain::ParticipantId;
+use cairn_store::PersonalData;
 use rusqlite::{Connection, types::Value};
 
-use super::{copying::all_rows, database::Database, laws::say_farewell};
+use super::{copying::all_rows, laws::say_farewell};
+use crate::store::prelude::*;
 
 const ADA: ParticipantId = ParticipantId(1);
 const ACCOUNT: i64 = 1_111_111_111_111_111_111;
@@ -16,15 +18,6 @@ const WORDS: [&str; 3] = ["Ada of the reeds", "1111111111111111111", "America/Nu
 const ROWS: [&str; 2] = [
     include_str!("../postgres/copy/every_table.sql"),
     include_str!("forgotten.sql"),
-];
-
-/// What others have done with her keeps her number. All else is hers alone.
-const KEPT: [&str; 5] = [
-    "challenges",
-    "rated_games",
-    "ratings",
-    "seats",
-    "tournament_people",
 ];
 
 /// The columns that refer to participants or to their accounts, and how often they name her.
@@ -62,6 +55,24 @@ fn dump(url: &str) -> Vec<String> {
 fn naming_her(lines: &[String]) -> Vec<&String> {
     let names = |it: &&String| WORDS.iter().any(|word| it.contains(word));
     lines.iter().filter(names).collect()
+}
+
+#[tokio::test]
+async fn every_table_is_declared_and_what_is_somebodys_own_is_exported() {
+    let database = Database::in_file();
+    database.open().await.close().await;
+    let declared: Vec<&str> = cairn_store::tables().map(|it| it.name).collect();
+    let names: BTreeSet<&str> = declared.iter().copied().collect();
+    assert_eq!(declared.len(), names.len(), "{declared:?}");
+    let tables = all_rows(database.url()).into_iter().map(|it| it.0);
+    let tables: BTreeSet<String> = tables.collect();
+    assert!(tables.iter().eq(names), "{tables:?}, not {declared:?}");
+    let keys: Vec<&str> = cairn_discord::export_keys().collect();
+    for table in cairn_store::tables() {
+        if let PersonalData::Rows { export, .. } = table.personal {
+            assert!(keys.contains(&export), "no feature exports {export}");
+        }
+    }
 }
 
 #[tokio::test]
@@ -103,7 +114,10 @@ async fn no_table_and_no_byte_of_the_files_says_who_somebody_was() {
     assert_eq!(naming_her(&left), Vec::<&String>::new());
     for (table, column, count) in person_columns(&Connection::open(back.file("cairn.db")).unwrap())
     {
-        assert_eq!(count > 0, KEPT.contains(&&*table), "{table}.{column}");
+        // What she has done with others keeps her number.
+        let personal = cairn_store::tables().find(|it| it.name == table).unwrap();
+        let keeps = matches!(personal.personal, PersonalData::Number);
+        assert_eq!(count > 0, keeps, "{table}.{column}");
     }
     // Other people's data is unchanged.
     for other in ["Asia/Tokyo", "Bob", "digests: Integer(-1)"] {

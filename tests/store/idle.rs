@@ -1,16 +1,12 @@
 //! An idle bot leaves the file alone.
 
-use std::sync::Arc;
-
 use async_trait::async_trait;
 use cairn_app::{DiscordHandler, TaskError, WallClock, Workers};
-use cairn_domain::{DiscordTask, GameId, Task, TaskWrite, Timestamp};
+use cairn_domain::{DiscordTask, Task, TaskWrite};
 use tokio::sync::watch;
 
-use super::{
-    database::{app, sqlite},
-    laws::put,
-};
+use super::database::app;
+use crate::store::prelude::*;
 
 /// Nothing is due, so nobody is called.
 struct NoReader;

@@ -1,23 +1,16 @@
 //! How often a log is read and replayed: once at the first access, and not at all while nothing has
 //! been added.
 
-use std::sync::Arc;
-
 use async_trait::async_trait;
 use cairn_app::{App, AppError, GameReader, LoadedGame, ReadCounters, RequestOrigin, SystemClock};
 use cairn_domain::{
-    Event, Game, GameId, GuildId, LessonPress, LessonResult, LogEntry, LoggedAction, NewChallenge,
-    OfferAnswer, OfferKind, Place, PlayerId, SeenState, SidePreference, Terms, TermsRequest,
-    Timestamp,
+    Event, Game, LessonPress, LessonResult, LogEntry, LoggedAction, NewChallenge, OfferAnswer,
+    OfferKind, Place, SeenState, SidePreference, Terms, TermsRequest,
 };
-use cairn_kernel::Seat;
-use cairn_store::Store;
 use cairn_toygame::{OLD, starts};
 
-use super::{
-    database::{self, sqlite},
-    laws::{ADA, BOB, EVE, ada, game, place, put_game},
-};
+use super::{database, laws::place};
+use crate::store::prelude::*;
 
 /// Somebody in the channel of the game, seen as in this server.
 pub(super) struct ChannelReader(pub(super) PlayerId, pub(super) Option<GuildId>);
@@ -49,7 +42,11 @@ impl Toy {
     async fn begin() -> Toy {
         let (folder, store) = sqlite().await;
         let app = process(&store);
-        let id = app.challenge_to(challenge()).await.unwrap().id;
+        let id = app
+            .challenge_since(challenge(), Timestamp::MAX)
+            .await
+            .unwrap()
+            .id;
         app.accept(id, BOB, 0).await.unwrap();
         Toy {
             folder,

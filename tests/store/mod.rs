@@ -10,6 +10,7 @@ mod looks;
 mod moment;
 mod opening;
 mod power;
+pub(crate) mod prelude;
 mod replaced;
 mod rows;
 mod spoiled;

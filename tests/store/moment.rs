@@ -1,18 +1,12 @@
 //! A turn is decided at one moment: it is in time then, or not.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicI64, Ordering},
-};
+use std::sync::atomic::{AtomicI64, Ordering};
 
 use cairn_app::{App, WallClock};
-use cairn_domain::{Event, SeenState, Span, Timestamp};
+use cairn_domain::{Event, SeenState};
 
-use super::{
-    database::sqlite,
-    laws::{ADA, BOB},
-    looks::challenge,
-};
+use super::looks::challenge;
+use crate::store::prelude::*;
 
 const DAY: Span = Span::from_days(1);
 
@@ -59,7 +53,11 @@ async fn a_turn_that_is_played_is_in_time_whenever_the_time_runs_out() {
     new.terms.rated = Some(true);
     let (mut in_time, mut too_late) = (0, 0);
     for readings in 0.. {
-        let id = app.challenge_to(new.clone()).await.unwrap().id;
+        let id = app
+            .challenge_since(new.clone(), Timestamp::MAX)
+            .await
+            .unwrap()
+            .id;
         let begun = app.accept(id, BOB, 0).await.unwrap().game.started_at;
         clock.jumps_after(readings);
         let played = app

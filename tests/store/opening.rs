@@ -1,14 +1,11 @@
 //! All faults of a database are reported when it is opened, and nothing is changed.
 
-use std::{fs, sync::Arc};
+use std::fs;
 
-use cairn_domain::GameId;
-use cairn_store::{OpenError, OpenMode, Store};
+use cairn_store::OpenError;
 
-use super::{
-    database::{Database, sqlite, url},
-    laws::{commit, game, put_game, turn},
-};
+use super::database::url;
+use crate::store::prelude::*;
 
 async fn error_in(mode: OpenMode, url: &str) -> OpenError {
     let Err(error) = Store::open(url, mode).await else {
@@ -120,6 +117,25 @@ async fn a_schema_with_another_history_is_not_touched() {
         matches!(error, OpenError::Diverged { step: 2, .. }),
         "{error}"
     );
+}
+
+#[tokio::test]
+async fn a_lock_of_another_program_and_a_newer_schema_are_told() {
+    let (folder, store) = sqlite().await;
+    store.close().await;
+    let mut other = folder.stranger().await;
+    let lock = sqlx::query("BEGIN EXCLUSIVE").execute(&mut other);
+    lock.await.unwrap();
+    let locked = error(folder.url()).await;
+    assert!(matches!(locked, OpenError::Locked(_)), "{locked}");
+    let unlock = sqlx::query("ROLLBACK").execute(&mut other);
+    unlock.await.unwrap();
+    let step = "INSERT INTO _sqlx_migrations
+            (version, description, success, checksum, execution_time)
+         VALUES (20990101000000, 'of the future', 1, x'00', 0)";
+    folder.execute(step).await;
+    let newer = error(folder.url()).await;
+    assert!(matches!(newer, OpenError::Newer { .. }), "{newer}");
 }
 
 #[cfg(unix)]

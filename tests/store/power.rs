@@ -2,12 +2,11 @@
 
 use std::fs;
 
-use cairn_store::{OpenMode, Store};
-
 use super::{
-    database::{Database, sqlite, url},
-    laws::{all, current_game, game, log_of, meet_all, put, put_game, turn},
+    database::url,
+    laws::{all, log_of, meet_all},
 };
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn a_log_that_was_cut_off_while_it_was_written_gives_the_state_before() {

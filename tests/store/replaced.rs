@@ -2,12 +2,10 @@
 
 use std::{collections::BTreeMap, fs};
 
-use cairn_store::{CommitError, DatabaseGone, FatalDatabaseError, OpenError, OpenMode, Store};
+use cairn_store::{CommitError, DatabaseGone, FatalDatabaseError, OpenError};
 
-use super::{
-    database::{Database, sqlite, url},
-    laws::{commit, game, log_of, put, put_game, turn},
-};
+use super::{database::url, laws::log_of};
+use crate::store::prelude::*;
 
 /// What somebody does with the files of a database.
 type Deed = fn(&Database);

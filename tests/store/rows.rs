@@ -1,23 +1,19 @@
 //! Rows that no use case writes, what is stored for the operator, and closing.
 
-use std::sync::Arc;
-
 use cairn_domain::{
-    CourseProgress, CourseState, Exploration, ExploreRoot, ExploreState, Form, GameId, LedgerFlaw,
-    Participant, ParticipantId, Review, Revision, Timestamp,
+    CourseProgress, CourseState, Exploration, ExploreRoot, ExploreState, Form, LedgerFlaw,
+    Participant, Review,
 };
-use cairn_store::Tx;
 use tokio::task::JoinSet;
 
 use super::{
     damages::{DAMAGES, DamageTarget},
-    database::{sqlite, store},
     laws::{
-        ada, commit, derive_ratings, game, put_game,
+        derive_ratings,
         ratings::{correct, rate, won_game},
-        save, start, turn,
     },
 };
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn who_plays_without_an_account_has_a_seat_and_a_name() {

@@ -1,24 +1,23 @@
 //! A law over every column of the tables that a game, a challenge or a tournament is read from: if
 //! what stands in it makes no sense, that one is frozen, lists say so, and its like go on.
 
-use std::sync::Arc;
-
 use cairn_app::{App, AppError, WallClock};
-use cairn_domain::{Freezable, GameId, Refusal, SeenState, Terms, Timestamp, TournamentId};
+use cairn_domain::{Freezable, Refusal, SeenState, Terms};
 use cairn_rules::{Catalog, GameKind};
 use cairn_store::GameSelection;
 use cairn_toygame::{NEW, Race};
 use sqlx::{AssertSqlSafe, SqliteConnection};
 
 use super::{
-    database::{Database, app, sqlite},
+    database::app,
     laws::{
-        ADA, challenge,
+        challenge,
         damage::lists,
-        end_by_owner, game, put, put_game,
+        end_by_owner,
         tournaments::{ladder, open},
     },
 };
+use crate::store::prelude::*;
 
 /// What makes no sense in most columns.
 const NONSENSE: [&str; 6] = ["NULL", "-1", "99999999999", "'nonsense'", "'7'", "x'00'"];

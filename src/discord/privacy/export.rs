@@ -64,11 +64,7 @@ pub(crate) async fn export(bot: &Bot, asker: &Asker) -> ReplyResult {
 }
 
 fn stored_data_json(features: &[Feature], kept: &StoredData, unreadable: &[String]) -> String {
-    let mut value = json!({
-        "me": person(&kept.who),
-        "games_without_record": unreadable,
-        "asked_to_be_forgotten_ms": kept.leaving.map(|it| it.asked_at.0),
-    });
+    let mut value = json!({"games_without_record": unreadable});
     for (key, export) in features.iter().flat_map(|it| it.exports) {
         value[*key] = export(kept);
     }

@@ -7,6 +7,7 @@ pub(crate) mod id;
 use cairn_app::StoredData;
 use cairn_domain::{Leaving, Origin};
 use poise::serenity_prelude::ButtonStyle;
+use serde_json::json;
 
 pub(crate) use export::{export, person};
 
@@ -29,7 +30,13 @@ pub(crate) const FEATURE: Feature = Feature::new(
         FeatureCommand::shows("privacy export", YOU),
         FeatureCommand::shows("privacy delete", YOU),
     ],
-);
+)
+.exports(&[
+    ("me", |it| person(&it.who)),
+    ("asked_to_be_forgotten_ms", |it| {
+        json!(it.leaving.map(|it| it.asked_at.0))
+    }),
+]);
 
 pub(crate) async fn show(bot: &Bot, asker: &Asker) -> ReplyResult {
     let language = asker.language;

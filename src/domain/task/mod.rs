@@ -18,8 +18,8 @@ pub const MAX_RETRY: Span = Span::from_secs(600);
 /// A task for later. It runs at least once, so running it again must do no harm.
 ///
 /// Tasks of one lane do not wait for those of another. The lane is part of the type, so that a
-/// worker cannot be handed a task of the wrong lane. A new task is a variant here, a line of its
-/// lane's `about`, and a line where its lane is handled: `app/delivery.rs`, `app/computer.rs` or
+/// worker cannot be handed a task of the wrong lane. A new task is a variant here with its line in
+/// `description`, and a line where its lane is handled: `app/delivery.rs`, `app/computer.rs` or
 /// `discord/outbox/courier.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "lane", content = "task", rename_all = "snake_case")]

@@ -5,6 +5,7 @@
 //! Automatic steps (a start, a pairing, a deadline) are decided by [`decide_next`], which can be
 //! called at any time and any number of times.
 
+mod action;
 mod again;
 mod apply;
 mod boards;
@@ -38,11 +39,12 @@ use cairn_pairing::lots::Secret;
 use serde::{Deserialize, Serialize};
 
 pub use self::{
+    action::{DirectorAction, Verdict},
     again::{decide_open, decide_open_again},
     boards::MAX_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
     decided::{GameEffect, TournamentDecision},
-    direct::{Director, DirectorAction, Verdict, decide_announce, decide_direct, decide_numbers},
+    direct::{Director, decide_announce, decide_direct, decide_numbers},
     entry::{EntryId, TournamentPlace},
     format::{
         BracketPlace, Format, FormatSettings, Knockout, KnockoutTieBreak, Ladder, League,

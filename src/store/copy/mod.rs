@@ -13,24 +13,10 @@ use cairn_domain::{GameId, GuildId, Timestamp, TournamentId};
 
 use self::server::ServerCopy;
 pub(super) use self::side::OpenSide;
-use super::{OpenError, postgres, sqlite};
+use super::{OpenError, postgres, sqlite, tables};
 
 /// Rows read and written at once.
 pub(super) const MAX_ROWS: usize = 200;
-
-/// Tables filled by the schema itself, or by a bot that was only started: nobody would miss them.
-/// Without a game, a challenge or a person the rest is of no use to anybody.
-pub(super) const NOTHING_LOST: [&str; 9] = [
-    "history",
-    "last_beats",
-    "last_copy",
-    "last_id",
-    "last_tournament",
-    "outages",
-    "shards",
-    "shard_starts",
-    "tasks",
-];
 
 /// A table, as both databases have it.
 #[derive(Clone, Debug)]
@@ -161,7 +147,7 @@ pub async fn copy(
             let mut or_ignore = false;
             if let Some(server) = &mut server {
                 rows = server.fit(&mut *source, &mut *target, table, rows).await?;
-                or_ignore = ServerCopy::may_be_there(table);
+                or_ignore = tables::is_mergeable(&table.name);
             }
             if !rows.is_empty() {
                 let added = target.insert(table, &rows, or_ignore).await;
@@ -185,12 +171,13 @@ pub async fn copy(
     Ok(copied)
 }
 
-/// Makes sure that nothing is lost, and deletes the rest.
+/// Makes sure that nothing is lost, and deletes the rest. Without a game, a challenge or a person
+/// what a bot writes when it starts is of no use to anybody.
 async fn empty(target: &mut dyn CopySide, tables: &[Table]) -> Result<(), CopyError> {
     let mut filled = Vec::new();
     for table in tables.iter().rev() {
         let name = &table.name;
-        if NOTHING_LOST.contains(&name.as_str()) {
+        if tables::is_expendable(name) {
             target.run(&format!("DELETE FROM \"{name}\"")).await?;
         } else {
             let any = format!("SELECT count(*) FROM (SELECT 1 FROM \"{name}\" LIMIT 1) AS it");

@@ -17,15 +17,6 @@ use super::{CopyError, CopySide, CopySummary, Row, Table};
 
 /// The interval between games whose posts are looked at, so that people's requests get through.
 const BETWEEN_POSTS: Span = Span(250);
-/// Tables whose rows may be in the target already, and then stay as they are there.
-const MAY_BE_THERE: [&str; 5] = [
-    "reviewed_records",
-    "server_settings",
-    "server_tables",
-    "tasks",
-    "vacations",
-];
-
 /// New ids by old ones.
 type Ids = HashMap<i64, i64>;
 
@@ -117,11 +108,6 @@ impl<'a> ServerCopy<'a> {
         } else {
             has("tournament").then(|| format!("tournament IN {tournaments}"))
         }
-    }
-
-    /// Whether rows of a table may be in the target already.
-    pub(super) fn may_be_there(table: &Table) -> bool {
-        MAY_BE_THERE.contains(&table.name.as_str())
     }
 
     /// The rows as they are in the target. People they name are written first.

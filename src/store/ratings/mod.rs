@@ -46,13 +46,6 @@ impl Reader {
         Ok(those_readable("rating", &rows, rating))
     }
 
-    /// All ratings.
-    pub async fn all_ratings(&self) -> anyhow::Result<Vec<CurrentRating>> {
-        let rows = query("SELECT * FROM ratings ORDER BY participant, form, side");
-        let rows = rows.all(self).await.context("read all ratings")?;
-        rows.iter().map(rating).collect()
-    }
-
     async fn ratings_of_both(
         &self,
         players: BySeat<ParticipantId>,

@@ -14,9 +14,12 @@ use std::{
 
 use cairn_domain::RatingMode;
 
-use crate::cli::{
-    filled::{database, in_database, play},
-    place::{CommandOutput, Place},
+use crate::{
+    cli::{
+        filled::{database, in_database, play},
+        place::{CommandOutput, Place},
+    },
+    flow::TextChecks as _,
 };
 
 /// Includes names that begin with a dot: leftovers of failures.
@@ -30,7 +33,7 @@ fn files(place: &Place) -> Vec<String> {
 
 fn fails(ran: &CommandOutput, why: &str) {
     assert_eq!(ran.code, 1, "{}", ran.text());
-    assert!(ran.stderr.contains(why), "{}", ran.stderr);
+    ran.stderr.says(why);
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
 }
 
@@ -40,7 +43,7 @@ fn a_backup_is_restored_elsewhere_as_it_was() {
     let made = place.run(&["backup", "safe.db"]);
     assert_eq!(made.code, 0, "{}", made.stderr);
     let says = "3 games, 0 open challenges, 0 tournaments, 3 people; 0.";
-    assert!(made.text().contains(says), "{}", made.text());
+    made.text().says(says);
     assert!(
         !made.stderr.contains("copying"),
         "no bar without a terminal"
@@ -50,15 +53,15 @@ fn a_backup_is_restored_elsewhere_as_it_was() {
     let backup = place.path().join("safe.db");
     let backup = backup.to_str().expect("text");
     let look = other.run(&["restore", "--look", backup]);
-    assert!(look.text().contains(says), "{}", look.text());
+    look.text().says(says);
     assert_eq!(files(&other), Vec::<String>::new(), "it only looks");
     let restored = other.run(&["restore", backup]);
     assert_eq!(restored.code, 0, "{}", restored.stderr);
-    assert!(restored.text().contains(says), "{}", restored.text());
+    restored.text().says(says);
     for (place, args) in [(&place, ["verify"]), (&other, ["verify"])] {
         let ran = place.run(&args);
         assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
-        assert!(ran.text().contains("3 games replayed"), "{}", ran.text());
+        ran.text().says("3 games replayed");
     }
     assert_eq!(files(&other), ["cairn.db", "cairn.db.lock"]);
 }
@@ -149,11 +152,7 @@ fn a_packed_copy_is_looked_into_verified_and_restored_and_a_torn_one_is_refused(
         look.stderr
     );
     let verified = other.run(&["verify", packed]);
-    assert!(
-        verified.text().contains("3 games replayed"),
-        "{}",
-        verified.text()
-    );
+    verified.text().says("3 games replayed");
     assert_eq!(files(&other), Vec::<String>::new(), "it only looks");
 
     for (name, end) in [("short.gz", bytes.len() - 9), ("empty.gz", 3)] {

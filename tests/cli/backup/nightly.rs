@@ -3,9 +3,12 @@
 use std::fs;
 
 use super::{damage_seat, fails, files};
-use crate::cli::{
-    filled::{database, in_database},
-    place::{Place, wait_for},
+use crate::{
+    cli::{
+        filled::{database, in_database},
+        place::{Place, wait_for},
+    },
+    flow::TextChecks as _,
 };
 
 #[test]
@@ -41,7 +44,7 @@ fn of_the_copies_of_every_night_the_newest_stay_and_never_none() {
         "the next one needs ",
         " MiB free",
     ] {
-        assert!(ran.text().contains(says), "{says}: {}", ran.text());
+        ran.text().says(says);
     }
     let left = seen();
     assert_eq!(left.len(), 6, "{left:?}");
@@ -93,7 +96,7 @@ fn a_disk_that_is_full_during_the_copy_of_a_night_costs_nothing_but_that_copy() 
     let full = place.run_limited("ulimit -f 64", &nightly);
     assert_eq!(full.code, 1, "{}", full.text());
     assert_eq!(full.stderr.lines().count(), 1, "{}", full.stderr);
-    assert!(full.stderr.contains("disk"), "{}", full.stderr);
+    full.stderr.says("disk");
     assert_eq!(kept(), before, "nothing is lost, and nothing is left");
     let again = place.run(&nightly);
     assert_eq!(again.code, 0, "{}", again.stderr);
@@ -131,7 +134,7 @@ fn a_backup_that_is_stopped_leaves_nothing() {
         let ended = child.wait().expect("it ends");
         if signal == rustix::process::Signal::TERM {
             assert_eq!(ended.code(), Some(1), "{said}");
-            assert!(said.contains("stopped; nothing was written"), "{said}");
+            said.says("stopped; nothing was written");
         } else {
             assert!(begun(&place), "nobody could tidy up");
             assert_eq!(place.run(&["backup", "next.db.gz"]).code, 0);

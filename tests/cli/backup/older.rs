@@ -5,7 +5,10 @@ use std::{fs, path::Path};
 use cairn_domain::PlayerId;
 
 use super::{fails, files};
-use crate::cli::{filled::in_database, place::Place};
+use crate::{
+    cli::{filled::in_database, place::Place},
+    flow::TextChecks as _,
+};
 
 /// A database of the version before, in which Ada is known.
 pub(super) fn older(place: &Place, name: &str) {
@@ -46,7 +49,7 @@ fn a_backup_of_an_older_version_is_brought_up_to_date() {
     older(&place, "older.db");
     let ran = place.run(&["restore", "older.db"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert!(ran.text().contains("1 person"), "{}", ran.text());
+    ran.text().says("1 person");
     let ran = place.run(&["verify"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
     let ada = in_database(&place, async |books| books.participant(PlayerId(7)).await);
@@ -61,7 +64,7 @@ fn an_older_database_is_backed_up_as_it_is_and_copied_before_its_schema_changes(
     for name in ["before.db", "before.db.gz"] {
         let ran = place.run(&["backup", name]);
         assert_eq!(ran.code, 0, "{}{}", ran.text(), ran.stderr);
-        assert!(ran.text().contains("1 person"), "{}", ran.text());
+        ran.text().says("1 person");
         // The check runs on an upgraded copy of it.
         let verified = place.run(&["verify", name]);
         assert_eq!(verified.code, 0, "{}{}", verified.text(), verified.stderr);
@@ -89,7 +92,7 @@ fn an_older_database_is_backed_up_as_it_is_and_copied_before_its_schema_changes(
     let copy = place.path().join(copy);
     let ran = other.run(&["restore", copy.to_str().expect("text")]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
-    assert!(ran.text().contains("1 person"), "{}", ran.text());
+    ran.text().says("1 person");
     // Once it is upgraded nothing more is copied.
     let before = files(&place);
     in_database(&place, async |_| ());
@@ -116,7 +119,7 @@ fn a_schema_that_a_start_would_refuse_is_refused_by_every_look_at_it() {
     let checked = place.run(&["check"]);
     assert_eq!(checked.code, 1);
     let says = format!("failed   database  the schema of the database `cairn.db` {why}");
-    assert!(checked.text().contains(&says), "{}", checked.text());
+    checked.text().says(&says);
     // It can be moved away all the same.
     assert_eq!(place.run(&["backup", "away.db"]).code, 0);
 }

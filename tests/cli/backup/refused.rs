@@ -9,6 +9,7 @@ use crate::{
         place::Place,
     },
     common::books::Books,
+    flow::TextChecks as _,
 };
 
 #[test]
@@ -99,12 +100,12 @@ fn for_a_database_on_a_server_the_tools_of_the_server_are_named_and_nothing_is_w
                 "use pg_dump to back it up while the bot is running, and pg_restore to restore it",
             );
             assert_eq!(ran.text(), "", "{command} {file}");
-            assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
+            ran.stderr.lacks("s3cret");
         }
         // A backup that is only inspected may be beside any database.
         let look = place.run_in(&["restore", "--look", "safe.db"], variables);
         assert_eq!(look.code, 0, "{}", look.stderr);
-        assert!(look.text().contains("3 games"), "{}", look.text());
+        look.text().says("3 games");
     }
     assert_eq!(files(&place), before);
 }
@@ -201,13 +202,9 @@ fn what_is_wrong_with_a_database_is_said_with_the_way_that_leads_out() {
         for args in [&["games"][..], &["verify"], &["health"]] {
             let ran = in_url(address, args);
             assert_eq!(ran.code, 2, "{}", ran.stderr);
-            assert!(
-                ran.stderr.contains("of a database on a server"),
-                "{}",
-                ran.stderr
-            );
-            assert!(ran.stderr.contains(why), "{}", ran.stderr);
-            assert!(!ran.stderr.contains("s3cret"), "{}", ran.stderr);
+            ran.stderr.says("of a database on a server");
+            ran.stderr.says(why);
+            ran.stderr.lacks("s3cret");
         }
     }
 }

@@ -2,20 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use cairn_domain::{ParticipantId, Timestamp, tournament::TournamentEvent};
-
-use localdiscord::{Arg, InteractionOutcome};
+use cairn_domain::{ParticipantId, tournament::TournamentEvent};
 
 use super::{
-    super::{Chat, panel::Event, plain::plain},
+    super::{kinds::ladder, panel::Event},
     TIMES, answers, changes_for_others,
     games::OF_GAMES,
 };
-use crate::common::pages::commands;
-
-/// Commands used in no scene here: each of these means something every time, or needs a running
-/// ladder.
-const ELSEWHERE: [&str; 2] = ["more-time", "ladder challenge"];
+use crate::{common::pages::commands, flow::prelude::*};
 
 /// The commands that show something or ask first, but for those about a game.
 fn display_commands() -> impl Iterator<Item = &'static str> {
@@ -58,10 +52,16 @@ async fn show(event: &Event, ada: ParticipantId) {
 }
 
 /// Uses commands that do something; the result is one, or as many as were meant.
-async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
+async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 9] {
     let chat = &event.chat;
     let books = chat.books().await;
     let tournament = || ("tournament", Arg::from(format!("T-{}", event.id)));
+    let (game, _) = chat.begins_another(&[("clock", "3d".into())]).await;
+    uses(event, "more-time", &[("game", game.as_str().into())]).await;
+    // Each means another day.
+    let gifts = chat.stored_game(&game).await.head.clock.gifts;
+    assert_eq!(gifts.len(), TIMES);
+
     uses(event, "vacation start", &[("until", "5 days".into())]).await;
     let away = books.vacations(&[ada], Timestamp(0)).await;
     assert_eq!(away.len(), 1);
@@ -110,6 +110,7 @@ async fn act(event: &Event, ada: ParticipantId) -> [&'static str; 8] {
     uses(event, "puzzle", &[]).await;
     assert_eq!(books.puzzles(ada).await.len(), 1);
     [
+        "more-time",
         "vacation start",
         "vacation end",
         "challenge",
@@ -129,7 +130,8 @@ pub(super) async fn all_are_used() {
     let ada = event.tournament().await.directors[0];
     show(&event, ada).await;
     let mut used: BTreeSet<&str> = act(&event, ada).await.into();
-    used.extend(OF_GAMES.iter().chain(&ELSEWHERE));
+    used.extend(OF_GAMES.iter().chain(&["ladder challenge"]));
+    ladder::challenge_at_once().await;
     let registered: BTreeSet<String> = chat.ada.commands(chat.games).into_iter().collect();
     let declared: BTreeSet<String> = commands().iter().map(|it| it.0.to_owned()).collect();
     assert_eq!(registered, declared);

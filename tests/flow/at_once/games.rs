@@ -1,20 +1,12 @@
 //! All requests about a game, by buttons and by commands. Two games are at the same stage; a
 //! request made once in one and ten times at once in the other has the same effect.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
 use cairn_domain::{Family, NotificationEvent, OutboxRow, PickerVersion};
 
-use localdiscord::{Person, world::message::Message};
-
-use super::{
-    super::{
-        Chat, DAY,
-        chat::wait_until,
-        plain::{first_path, plain_turn},
-    },
-    TIMES, answers, families,
-};
+use super::{super::plain::first_path, TIMES, answers, families};
+use crate::flow::prelude::*;
 
 /// The commands that name a game.
 pub(super) const OF_GAMES: [&str; 10] = [

@@ -3,23 +3,16 @@
 use std::collections::BTreeSet;
 
 use cairn_domain::{
-    ParticipantId, PlayerId,
-    tournament::{EntryId, Stage, Tournament, TournamentEvent},
-};
-use localdiscord::{
-    Config, InteractionOutcome, Person, ratelimit::Strictness, world::message::Message,
+    ParticipantId,
+    tournament::{EntryId, TournamentEvent},
 };
 
 use super::{
-    super::{
-        Chat, DAY,
-        panel::{Event, MINUTE, sets},
-        tournament::{id_of, opens, sets_up},
-    },
-    TIMES, TextChecks as _, answers,
+    super::panel::{Event, MINUTE, sets},
+    TIMES, answers,
     tournaments::second_director,
 };
-use crate::common::books::Books;
+use crate::{common::books::Books, flow::prelude::*};
 
 /// An entry that somebody is to take over.
 struct Place<'a> {
@@ -199,13 +192,7 @@ async fn handed_over() -> BTreeSet<String> {
 /// In a league somebody says ten times at once that they will not play the next season.
 async fn season() -> BTreeSet<String> {
     let names = ["ada", "bob", "cleo", "dan"];
-    let people = names.map(|it| (it.to_owned(), "en-US".to_owned()));
-    let chat = Chat::start_with(Config {
-        people: people.into(),
-        strictness: Strictness::Loose,
-        ..Config::default()
-    })
-    .await;
+    let chat = Chat::start_with_people(&names).await;
     let setup = sets_up(&chat, "league", "League").await;
     for (field, value) in [("start", "1"), ("match", "single")] {
         sets(&chat, setup.id, field, value).await;

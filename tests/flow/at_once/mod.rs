@@ -11,15 +11,12 @@ mod tournaments;
 
 use std::collections::BTreeSet;
 
-use localdiscord::{InteractionOutcome, PendingInteraction};
+use localdiscord::PendingInteraction;
 
-use super::{Steps, TextChecks, everybody::families};
+use super::{everybody::families, kinds::deadlines};
+use crate::flow::prelude::*;
 
-const TIMES: usize = 10;
-
-/// They need a lost game against the computer, and a game running at its deadline: `card.rs`,
-/// `kinds/deadlines.rs`.
-const ELSEWHERE: [&str; 2] = ["game.let-resign", "t.claim"];
+pub(super) const TIMES: usize = 10;
 
 /// What is pressed here. What is guarded apart from that, such as a plan by its revision, is tested
 /// where it is made.
@@ -28,7 +25,7 @@ fn changes_for_others(effect: &str) -> bool {
 }
 
 /// Everybody's answers: private ones, and no incidents.
-async fn answers(asked: Vec<PendingInteraction>, what: &str) -> Vec<InteractionOutcome> {
+pub(super) async fn answers(asked: Vec<PendingInteraction>, what: &str) -> Vec<InteractionOutcome> {
     let mut all = Vec::new();
     for asked in asked {
         let outcome = asked.outcome().await.unwrap();
@@ -46,18 +43,19 @@ async fn answers(asked: Vec<PendingInteraction>, what: &str) -> Vec<InteractionO
 
 #[tokio::test]
 async fn every_button_pressed_at_once_has_the_effect_of_one() {
-    let (games, tournaments, people, handed) = tokio::join!(
+    let (games, tournaments, people, handed, claims) = tokio::join!(
         games::effective(),
         tournaments::effective(),
         people::effective(),
         handed::effective(),
+        deadlines::claims_at_once(),
     );
-    let all = [games, tournaments, people, handed];
+    let all = [games, tournaments, people, handed, claims];
     let effective: BTreeSet<_> = all.into_iter().flatten().collect();
     for [family, _, effect, _] in families() {
         assert_eq!(
             effective.contains(family),
-            changes_for_others(effect) && !ELSEWHERE.contains(&family),
+            changes_for_others(effect),
             "{family}: whatever changes something for others is pressed ten times at once by a \
              scene of tests/flow/at_once"
         );

@@ -2,23 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use cairn_domain::{GuildId, ParticipantId, PlayerId, Timestamp};
-
-use localdiscord::{
-    InteractionOutcome, Person,
-    world::{id::MessageId, message::Message},
-};
+use cairn_domain::{GuildId, ParticipantId};
 
 use super::{
-    super::{
-        Chat,
-        chat::StartedGame,
-        computer::{computer_game, plays_some, wait_for_answer as cairn_answered},
-        plain::plain,
-        tournament::sets_up,
-    },
-    Steps as _, TIMES, TextChecks as _, answers,
+    super::computer::{computer_game, plays_some, wait_for_answer as cairn_answered},
+    TIMES, answers,
 };
+use crate::flow::prelude::*;
 
 /// Presses ten times at once.
 async fn presses(who: &Person, at: MessageId, id: &str) -> Vec<InteractionOutcome> {
@@ -336,6 +326,19 @@ async fn rests() -> BTreeSet<String> {
     ["vacation".to_owned()].into()
 }
 
+/// The computer may resign from then on.
+async fn lets_resign(chat: &Chat, begun: &StartedGame) {
+    let game = chat.stored_game(&begun.name).await.id;
+    assert!(!chat.books().await.may_resign(game).await);
+    let more = chat.click(&chat.ada, begun.board.id, "More…").await;
+    let button = more.message().unwrap().part("Allow Cairn to resign");
+    let id = button.unwrap()["custom_id"].as_str().unwrap();
+    for said in presses(&chat.ada, begun.board.id, id).await {
+        said.says("will now resign if");
+    }
+    assert!(chat.books().await.may_resign(game).await);
+}
+
 /// Each of its buttons begins one game against the computer.
 async fn computer() -> BTreeSet<String> {
     let chat = Chat::start().await;
@@ -352,6 +355,7 @@ async fn computer() -> BTreeSet<String> {
         assert_eq!(chat.all_games().await.len(), games, "{id}");
     }
     let begun = computer_game(&chat, "2", &[]).await;
+    lets_resign(&chat, &begun).await;
     takes_back(&chat, &begun).await;
     let over = chat.resigns(&chat.ada, &begun).await;
     let name = begun.name.trim_start_matches('#');
@@ -365,9 +369,12 @@ async fn computer() -> BTreeSet<String> {
         assert_eq!(chat.all_games().await.len(), games, "{wish}");
     }
     chat.end().await;
-    ["first", "meanwhile", "after"]
-        .map(|it| format!("computer.{it}"))
-        .into()
+    let buttons = ["computer.first", "computer.meanwhile", "computer.after"];
+    buttons
+        .into_iter()
+        .chain(["game.let-resign"])
+        .map(ToOwned::to_owned)
+        .collect()
 }
 
 pub(super) async fn effective() -> BTreeSet<String> {

@@ -6,23 +6,16 @@ use std::{
     time::{SystemTime, UNIX_EPOCH},
 };
 
-use cairn_domain::{
-    PlayerId,
-    tournament::{Tournament, TournamentEvent, TournamentLine},
-};
-
-use cairn_kernel::Seat;
-use localdiscord::{InteractionOutcome, world::World};
+use cairn_domain::tournament::{TournamentEvent, TournamentLine};
 
 use super::{
     super::{
-        Chat, DAY,
         awaited::{clock_runs, reminders},
         panel::Event,
-        tournament::{chooses, id_of, opens, sets_up},
     },
-    TIMES, TextChecks as _, answers, families,
+    TIMES, answers, families,
 };
+use crate::flow::prelude::*;
 
 /// Directors' actions, with placeholders for a future moment, for a match that neither of them
 /// plays, and for one of its players.
@@ -107,13 +100,16 @@ async fn direct(event: &Event, (family, wish): (&str, &str)) {
     }
 }
 
-/// Bob, the second person that the program has met, also directs.
+/// Ada lets Bob direct as well.
 pub(super) async fn second_director(event: &Event) {
-    let chat = &event.chat;
-    let it = event.tournament().await;
-    let (bob, length) = (it.entries[0].participant().0, it.log.len());
-    let button = format!("1:d:{}:do:{length}:director:{bob}:yes", event.id);
-    let named = chat.forges(&chat.ada, event.post.id, &button).await;
+    let ada = &event.chat.ada;
+    event.back().await;
+    let opened = event.picks(ada, event.panel, "Add or remove directors");
+    opened.await;
+    let list = format!("1:d:{}:who:direct", event.id);
+    let bob = event.chat.bob.id().0.to_string();
+    ada.selects(event.panel, &list, &bob).await;
+    let named = event.chat.click(ada, event.panel, "Do it").await;
     named.says("Done");
 }
 

@@ -1,13 +1,9 @@
 //! The bot is away during a round.
 
-use cairn_domain::{
-    Timestamp,
-    tournament::{ExitReason, GameResult},
-};
+use cairn_domain::tournament::{ExitReason, GameResult};
 
-use cairn_kernel::Seat;
-
-use super::{DAY, Event, LONG, SECONDS, claim_questions, games_of, result, running_games};
+use super::{Event, LONG, SECONDS, claim_questions, games_of, result, running_games};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_round_whose_deadline_passed_while_the_bot_was_away_for_a_week_has_a_week_more() {

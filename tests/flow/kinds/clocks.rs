@@ -1,22 +1,14 @@
 //! When games begin, and when their clocks do.
 
-use std::{collections::BTreeSet, time::Duration};
+use std::collections::BTreeSet;
 
-use cairn_domain::{
-    GameId, Timestamp,
-    tournament::{Tournament, TournamentEvent},
-};
-
-use localdiscord::{
-    faults::{Effect, InjectedFault},
-    world::{World, id::ChannelId},
-};
+use cairn_domain::tournament::TournamentEvent;
 
 use super::{
-    DAY, Event, NAME, SECOND, SECONDS, TextChecks as _, TournamentChoices, chat_of, first_boards,
-    games, joins, open_tournament,
+    Event, NAME, SECOND, SECONDS, TournamentChoices, chat_of, first_boards, games, joins,
+    open_tournament,
 };
-use crate::flow::{chat::wait_for, plain::plain, proof::MESSAGES, tournament::id_of};
+use crate::flow::prelude::*;
 
 const HALF_AN_HOUR: Duration = Duration::from_mins(30);
 

@@ -1,15 +1,20 @@
 //! What deadlines settle: claims, no-shows, and clocks that run out before a first turn.
 
+use std::collections::BTreeSet;
+
 use cairn_domain::{
     DrawReason, Outcome as Ended,
     tournament::{ExitReason, GameResult, TournamentEvent, TournamentLine},
 };
-use cairn_kernel::Seat;
 
-use super::{DAY, Event, LONG, TextChecks as _, games, result};
+use super::{Event, LONG, games, result};
+use crate::flow::{
+    at_once::{TIMES, answers},
+    prelude::*,
+};
 
-#[tokio::test]
-async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
+/// At a deadline both claim, one of them ten times at once, and what they agree to holds at once.
+pub(in crate::flow) async fn claims_at_once() -> BTreeSet<String> {
     let playing = ["ada", "bob", "cleo", "dan", "eve", "fay"];
     let lists = [("match", "single")];
     let event = Event::start("swiss", &lists, Some(LONG), (&playing, &["gus"])).await;
@@ -42,10 +47,8 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     }
     let claim = format!("1:t:claim:{drawn}:draw");
     let press = || first.click_stale(post.id, &claim).unwrap();
-    let pressed: Vec<_> = (0..10).map(|_| press()).collect();
-    for pressed in pressed {
-        let said = pressed.outcome().await.unwrap();
-        assert!(said.is_private() && said.text().contains("You’ve claimed a draw."));
+    for said in answers((0..TIMES).map(|_| press()).collect(), &claim).await {
+        said.says("You’ve claimed a draw.");
     }
     let it = chat.tournament(event.id).await;
     assert_eq!(result(&it, drawn), None);
@@ -64,6 +67,7 @@ async fn at_a_deadline_both_claim_and_what_they_agree_to_holds_at_once() {
     let late = late.outcome().await.unwrap();
     late.says("No claim is needed in this game right now.");
     event.chat.end().await;
+    ["t.claim".to_owned()].into()
 }
 
 #[tokio::test]

@@ -2,12 +2,8 @@
 
 use cairn_domain::tournament::EntryId;
 
-use localdiscord::{
-    InteractionOutcome, Person,
-    world::{World, id::MessageId, message::Message},
-};
-
-use super::{Event, Steps as _, TextChecks as _};
+use super::Event;
+use crate::flow::prelude::*;
 
 impl Event {
     pub(super) async fn panel(&self) -> MessageId {

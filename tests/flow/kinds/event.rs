@@ -1,29 +1,17 @@
 //! A tournament with real presses, and its events: shared by the tests of all kinds.
 
-use std::{collections::BTreeMap, time::Duration};
+use std::collections::BTreeMap;
 
 use cairn_domain::{
-    GameId, TournamentId,
-    tournament::{EntryId, GameResult, Match, Stage, Tournament},
-};
-use cairn_kernel::Seat;
-use localdiscord::{
-    Arg, Config, InteractionOutcome, Person,
-    ratelimit::Strictness,
-    world::{
-        World,
-        id::{ChannelId, MessageId},
-        message::Message,
-    },
+    TournamentId,
+    tournament::{EntryId, GameResult, Match},
 };
 
 use crate::flow::{
-    Chat, DAY, Steps as _, TextChecks as _,
     panel::sets,
-    plain::plain,
+    prelude::*,
     proof::pings_of,
-    said::window_of,
-    tournament::{SECONDS, games, id_of, opens, sets_up_at},
+    tournament::{SECONDS, games, sets_up_at},
 };
 
 /// The least time between beginnings of tournament games.
@@ -52,19 +40,11 @@ pub(super) struct TournamentChoices<'a> {
     pub(super) name: &'a str,
 }
 
-/// A sandbox with these people; Ada manages the server. Discord's limits are wide: they count real
-/// time, and the seconds between games are skipped.
+/// A sandbox with these people; Ada manages the server.
 pub(super) async fn chat_of(names: impl Iterator<Item = &str>) -> Chat {
     let others = names.filter(|it| *it != "ada");
-    let people = ["ada"].into_iter().chain(others);
-    Chat::start_with(Config {
-        people: people
-            .map(|it| (it.to_owned(), "en-US".to_owned()))
-            .collect(),
-        strictness: Strictness::Loose,
-        ..Config::default()
-    })
-    .await
+    let people: Vec<&str> = ["ada"].into_iter().chain(others).collect();
+    Chat::start_with_people(&people).await
 }
 
 /// Ada sets a tournament up and opens it; returns its registration.
@@ -114,11 +94,20 @@ impl Event {
         chosen: &TournamentChoices<'_>,
         (playing, spare): (&[&str], &[&str]),
     ) -> Event {
-        let names = || playing.iter().chain(spare).copied();
-        let chat = chat_of(names()).await;
+        let chat = chat_of(playing.iter().chain(spare).copied()).await;
+        Event::begun_in(chat, chosen, (playing, spare)).await
+    }
+
+    /// The same with these people of a sandbox.
+    pub(super) async fn begun_in(
+        chat: Chat,
+        chosen: &TournamentChoices<'_>,
+        (playing, spare): (&[&str], &[&str]),
+    ) -> Event {
+        let names = playing.iter().chain(spare);
+        let people: Vec<Person> = names.map(|it| chat.sandbox.person(it)).collect();
         let post = open_tournament(&chat, chosen).await;
         let id = id_of(&post);
-        let people: Vec<Person> = names().map(|it| chat.sandbox.person(it)).collect();
         for who in &people[..playing.len()] {
             joins(&chat, who, post.id).await;
         }

@@ -1,10 +1,7 @@
 //! Knockouts.
 
-use cairn_domain::tournament::{Stage, Tournament};
-
-use cairn_kernel::Seat;
-
-use super::{Event, TextChecks as _, running_games};
+use super::{Event, running_games};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_knockout_of_five_gives_byes_and_a_tied_match_two_more_games() {

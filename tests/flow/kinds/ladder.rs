@@ -1,15 +1,12 @@
 //! Ladders.
 
-use std::time::Duration;
+use cairn_domain::tournament::{ExitReason, TournamentEvent};
 
-use cairn_domain::tournament::{ExitReason, Tournament, TournamentEvent};
-use cairn_kernel::Seat;
-use localdiscord::{Arg, Person, world::id::ChannelId};
-
-use super::{DAY, Event, TextChecks as _};
+use super::Event;
 use crate::flow::{
+    at_once::{TIMES, answers},
     damages::{DAMAGES, DamageTarget, damage},
-    tournament::{chooses, id_of, opens, sets_up},
+    prelude::*,
 };
 
 #[tokio::test]
@@ -89,6 +86,23 @@ async fn on_a_ladder_a_challenger_who_wins_takes_the_place() {
     said.says("The game starts right away.");
     let it = event.is("a match", |it| it.matches.len() == 2).await;
     assert!(it.matches[1].has(before[0]) && it.matches[1].has(before[1]));
+    event.chat.end().await;
+}
+
+/// However often somebody challenges the player above at once, one match begins.
+pub(in crate::flow) async fn challenge_at_once() {
+    let playing: (&[&str], &[&str]) = (&["ada", "bob", "cleo"], &[]);
+    let event = Event::start("ladder", &[("match", "single")], None, playing).await;
+    let chat = &event.chat;
+    let it = event.is("three places", |it| it.ladder.len() == 3).await;
+    let (bottom, _) = event.plays(&it, it.ladder[2]).await;
+    let named = [("tournament", format!("T-{}", event.id).into())];
+    let ask = || bottom.slash(chat.games, "ladder challenge", &named);
+    let asked = (0..TIMES).map(|_| ask().unwrap());
+    let said = answers(asked.collect(), "ladder challenge").await;
+    let begins = |it: &&InteractionOutcome| it.text().contains("The game starts right away.");
+    assert_eq!(said.iter().filter(begins).count(), 1, "{said:#?}");
+    assert_eq!(chat.tournament(event.id).await.matches.len(), 1);
     event.chat.end().await;
 }
 

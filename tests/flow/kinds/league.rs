@@ -1,10 +1,7 @@
 //! Leagues.
 
-use cairn_domain::tournament::Tournament;
-
-use cairn_kernel::Seat;
-
-use super::{DAY, Event, SECONDS, TextChecks as _, running_games};
+use super::{Event, SECONDS, running_games};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_league_goes_on_with_those_who_stay_and_those_who_come() {

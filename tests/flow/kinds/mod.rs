@@ -2,22 +2,24 @@
 
 mod away;
 mod clocks;
-mod deadlines;
+pub(super) mod deadlines;
 mod directing;
 mod event;
 mod knockout;
-mod ladder;
+pub(super) mod ladder;
 mod league;
 mod proposals;
 mod round_robin;
 mod shrinking;
 mod swiss;
+mod told;
 
-use crate::flow::{
-    DAY, Steps, TextChecks,
-    tournament::{SECONDS, games},
-};
 use event::{
     Event, LONG, NAME, SECOND, TournamentChoices, chat_of, claim_questions, everywhere,
     first_boards, games_of, joins, open_tournament, result, running_games,
+};
+
+use crate::flow::{
+    prelude::*,
+    tournament::{SECONDS, games},
 };

@@ -1,11 +1,8 @@
 //! The computer's proposals to a director about running games: searched in the background, and for
 //! directors only.
 
-use cairn_domain::{GameId, tournament::Tournament};
-use cairn_kernel::Seat;
-
-use super::{Event, LONG, TextChecks as _, games};
-use crate::flow::chat::wait_for;
+use super::{Event, LONG, games};
+use crate::flow::prelude::*;
 
 /// The game of somebody, or the other one.
 async fn games_of(event: &Event, it: &Tournament, name: &str) -> (GameId, GameId) {

@@ -1,13 +1,9 @@
 //! Round robins, and the effect of their games on ratings.
 
-use std::time::Duration;
+use cairn_domain::{CurrentRating, ParticipantId, RatedSide, Score};
 
-use cairn_domain::{
-    CurrentRating, GameId, ParticipantId, RatedSide, Score, tournament::Tournament,
-};
-use cairn_kernel::Seat;
-
-use super::{Event, TextChecks as _, games, games_of};
+use super::{Event, games, games_of};
+use crate::flow::prelude::*;
 
 /// By then a post of a round may be edited again.
 const MINUTES: Duration = Duration::from_mins(2);

@@ -1,14 +1,7 @@
 //! Fields that are too small, or become so: no tournament hangs.
 
-use cairn_domain::tournament::{ExitReason, GameResult, Stage, Tournament};
-use cairn_kernel::Seat;
-use localdiscord::world::id::MessageId;
-
-use super::{
-    DAY, Event, LONG, NAME, SECONDS, TextChecks as _, TournamentChoices, chat_of, games_of, joins,
-    open_tournament, result, running_games,
-};
-use crate::flow::{plain::plain, tournament::id_of};
+use super::{NAME, SECONDS, TournamentChoices, chat_of, joins, open_tournament};
+use crate::flow::prelude::*;
 
 #[tokio::test]
 async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off() {
@@ -55,77 +48,4 @@ async fn a_start_that_too_few_have_come_to_is_put_off_once_and_then_called_off()
     let posts = chat.posts(chat.games, "Cup T-");
     assert_eq!(posts.len(), 1, "{posts:#?}");
     chat.end().await;
-}
-
-#[tokio::test]
-async fn a_player_who_leaves_the_server_is_not_paired_and_a_field_of_one_ends_with_its_standings() {
-    let playing = ["bob", "cleo", "dan", "eve"];
-    let lists = [("match", "single")];
-    let event = Event::start("swiss", &lists, Some(LONG), (&playing, &["ada"])).await;
-    let chat = &event.chat;
-    let it = event.wait_for_round(1).await;
-    let [first, second] = [0, 1].map(|at| games_of(&it.matches[at])[0]);
-    event.turns(first, 2).await;
-    event.turns(second, 1).await;
-    event.resigns(first, Seat::Second).await;
-    // Somebody who has not moved yet leaves the server; nobody hears of it before it matters.
-    let left = it.matches[1].new.second;
-    let (gone, _) = event.plays(&it, left).await;
-    let guild = chat.sandbox.guild();
-    chat.change(|world| world.leave(guild, gone.id()));
-    chat.sandbox.advance(14 * DAY);
-    let it = event.wait_for_round(2).await;
-    assert_eq!(
-        result(&it, second),
-        Some(GameResult::Forfeit(Some(Seat::First)))
-    );
-    assert!(it.entry(left).unwrap().gone.is_some());
-    assert_eq!(
-        (it.rounds[1].matches.len(), it.rounds[1].byes.len()),
-        (1, 1)
-    );
-
-    // One finishes their game and leaves, one gives up their games: one is left.
-    let last = it.rounds[1].byes[0].0;
-    let open = it.find(it.rounds[1].matches[0]).unwrap().clone();
-    let game = games_of(&open)[0];
-    event.turns(game, 2).await;
-    for (entry, button, expected) in [
-        (
-            open.new.first,
-            "Yes, and finish my games",
-            ExitReason::Withdrew,
-        ),
-        (
-            open.new.second,
-            "Yes, and give up my games",
-            ExitReason::GaveUp,
-        ),
-    ] {
-        let (who, _) = event.plays(&it, entry).await;
-        let asked = event.types(who, "tournament leave", &[]).await;
-        let asked = asked.message().unwrap().id;
-        let said = chat.click(who, asked, button).await;
-        said.says("You’ve left");
-        let it = chat.tournament(event.id).await;
-        assert_eq!(it.entry(entry).unwrap().gone, Some(expected));
-    }
-    let it = event
-        .is("a settled game", |it| running_games(it).is_empty())
-        .await;
-    assert_eq!(
-        result(&it, game),
-        Some(GameResult::Played(Some(Seat::First)))
-    );
-    chat.sandbox.advance(DAY + SECONDS);
-    let it = event.is("the end", |it| it.stage == Stage::Over).await;
-    assert!(it.ended_early && it.rounds.len() == 2);
-    assert!(it.entry(last).unwrap().plays());
-    // Bob may be the one who is gone.
-    let (stays, _) = event.plays(&it, last).await;
-    chat.reads(stays, event.thread, "🏁").await;
-    assert_eq!(it.standings()[0].lines.len(), 4);
-    event.assert_told_once().await;
-    event.assert_verified().await;
-    event.chat.end().await;
 }

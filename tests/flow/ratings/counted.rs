@@ -1,11 +1,9 @@
 //! Which games count, once each, and the notice if one no longer does.
 
-use cairn_domain::{Correction, RatingMode, Timestamp};
+use cairn_domain::{Correction, RatingMode};
 
-use localdiscord::world::id::ChannelId;
-
-use super::{TextChecks as _, game_with_clock, lost_by_ada};
-use crate::{common::books::Tx, flow::Chat};
+use super::{game_with_clock, lost_by_ada};
+use crate::{common::books::Tx, flow::prelude::*};
 
 #[tokio::test]
 async fn the_seventh_rated_game_of_the_same_two_says_that_it_is_not_rated() {

@@ -1,19 +1,12 @@
 //! Rating lists: their pages, and who is on them.
 
 use cairn_domain::{
-    Form, GameId, GameWrite, GuildId, ParticipantId, PlayerId, RatedGame, RatingMode, RatingWrite,
-    Score, Timestamp, Write,
+    Form, GameWrite, GuildId, ParticipantId, RatedGame, RatingMode, RatingWrite, Score, Write,
 };
-
 use cairn_kernel::BySeat;
 
-use super::{TextChecks as _, game_with_clock, leaderboard, lost_by_ada};
-use crate::flow::{
-    Chat,
-    chat::{StartedGame, wait_for},
-    plain::{other_game, plain},
-    refusals::forge,
-};
+use super::{game_with_clock, leaderboard, lost_by_ada};
+use crate::flow::{plain::other_game, prelude::*};
 
 /// Games between unknown people, each won by the first player, inserted into the database of a bot
 /// that is away.

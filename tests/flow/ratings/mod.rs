@@ -3,17 +3,8 @@
 mod counted;
 mod lists;
 
-use localdiscord::{Arg, world::message::Message};
-
-use super::{
-    Chat, Steps as _, TextChecks,
-    chat::StartedGame,
-    plain::{other_game, plain},
-    refusals::forge,
-    settings::sets,
-    waiting::begins,
-};
-use crate::common::pages::name;
+use super::{plain::other_game, settings::sets, waiting::begins};
+use crate::{common::pages::name, flow::prelude::*};
 
 /// Ada begins a game with a clock against Bob; the place of its challenge is chosen by the command.
 async fn game_with_clock(chat: &Chat) -> StartedGame {

@@ -1,12 +1,16 @@
 //! A copy that stops in the middle has written nothing, and nobody interferes with one that is
 //! going on.
 
-use cairn_domain::{Owner, Timestamp};
-use cairn_store::{OpenError, OpenMode, Store};
+use cairn_domain::Owner;
+use cairn_store::OpenError;
 use sqlx::{Connection as _, PgConnection};
 
 use super::{address, all_rows, copy_database, fails, in_file, new_database, on_threads, succeeds};
-use crate::{cli::filled, flow::chat::wait_until};
+use crate::{
+    cli::filled,
+    flow::{TextChecks as _, chat::wait_until},
+    store::prelude::*,
+};
 
 #[test]
 #[ignore = "needs PostgreSQL: .ci/run"]
@@ -25,15 +29,15 @@ fn a_copy_that_fails_in_the_middle_has_written_nothing_and_the_next_one_succeeds
     let done = place.run(&["copy", "sqlite://cairn.db", &url]);
     succeeds(&done);
     let text = done.text();
-    assert!(text.contains("copied   3 of games\n"), "{text}");
-    assert!(text.contains("3 games replayed"), "{text}");
+    text.says("copied   3 of games\n");
+    text.says("3 games replayed");
     assert!(
         !done.stderr.contains("copying"),
         "no bar without a terminal"
     );
     let verified = place.run_in(&["verify"], [("DATABASE_URL", url.as_str())]);
     succeeds(&verified);
-    assert!(verified.text().contains("3 games replayed"));
+    verified.text().says("3 games replayed");
     succeeds(&place.run(&["copy", &url, "sqlite://back.db"]));
     let file = |name: &str| address(&place.path().join(name));
     assert_eq!(all_rows(&file("back.db")), all_rows(&source));
@@ -55,7 +59,7 @@ fn a_copy_whose_source_is_not_in_order_says_what_is_wrong() {
     for target in [new_database().as_str(), "sqlite://other.db"] {
         let ran = place.run(&["copy", "sqlite://cairn.db", target]);
         fails(&ran, "found in the database");
-        assert!(ran.text().contains("failed   game"), "{}", ran.text());
+        ran.text().says("failed   game");
     }
 }
 

@@ -6,11 +6,11 @@ mod round_trips;
 
 use std::future::Future;
 
-use cairn_store::{OpenMode, Store};
 use sqlx::{AssertSqlSafe, Connection as _, PgConnection};
 use tempfile::TempDir;
 
 use super::{address, copying::all_rows, place::CommandOutput, server::server};
+use crate::{flow::TextChecks as _, store::prelude::*};
 
 /// At least one row in every table, with unusual values: the largest numbers, every kind of text,
 /// nothing where a value may be missing.
@@ -69,6 +69,6 @@ fn succeeds(ran: &CommandOutput) {
 
 fn fails(ran: &CommandOutput, why: &str) {
     assert_eq!(ran.code, 1, "{}{}", ran.text(), ran.stderr);
-    assert!(ran.stderr.contains(why), "{}", ran.stderr);
+    ran.stderr.says(why);
     assert_eq!(ran.stderr.lines().count(), 1, "{}", ran.stderr);
 }

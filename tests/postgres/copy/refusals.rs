@@ -1,12 +1,12 @@
 //! Databases that are not copied, and that stay unchanged.
 
-use cairn_domain::{Owner, Shards, Span, Timestamp};
-use cairn_store::{CopyError, OpenMode, Store};
+use cairn_domain::{Owner, Shards};
+use cairn_store::CopyError;
 
 use super::{
     ROWS, address, all_rows, empty_database, empty_file, in_file, on_server, on_threads, server,
 };
-use crate::cli::place::Place;
+use crate::{cli::place::Place, flow::TextChecks as _, store::prelude::*};
 
 async fn copy(from: &str, to: &str) -> Result<cairn_store::CopySummary, CopyError> {
     cairn_store::copy(from, to, None, |_| ()).await
@@ -133,7 +133,7 @@ fn a_password_is_never_printed() {
             let ran = place.run(&["copy", from, to]);
             assert_eq!(ran.code, code, "{address}: {}", ran.stderr);
             let said = format!("{}{}", ran.text(), ran.stderr);
-            assert!(!said.contains("s3cret"), "{said}");
+            said.lacks("s3cret");
         }
     }
 }

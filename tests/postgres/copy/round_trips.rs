@@ -1,11 +1,10 @@
 //! A copy equals the original, there and back again.
 
-use cairn_domain::{GuildId, PlayerId, Timestamp};
-use cairn_store::{OpenMode, Store};
 use rusqlite::types::Value;
 use sqlx::{Connection as _, PgConnection};
 
 use super::{ROWS, address, all_rows, copy_database, empty_file, in_file, on_server, server};
+use crate::store::prelude::*;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]

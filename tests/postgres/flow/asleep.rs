@@ -1,9 +1,7 @@
 //! A process that sleeps through the end of its leases while another one does its work: when it
 //! wakes it posts nothing twice, although Discord's nonces have expired.
 
-use std::time::Duration;
-
-use localdiscord::{Config, Sessions, Shard};
+use localdiscord::{Sessions, Shard};
 use sqlx::{Connection as _, PgConnection};
 
 use super::{
@@ -12,6 +10,7 @@ use super::{
     processes::{plays, process, signal},
     rooms::{begin_in, room_on},
 };
+use crate::flow::prelude::*;
 
 const SHARDS: u32 = 2;
 const GAMES: usize = 4;

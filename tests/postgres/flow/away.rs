@@ -1,10 +1,5 @@
 //! The database server stops in the middle of play, and comes back.
 
-use localdiscord::{
-    Config, Person,
-    faults::{Effect, InjectedFault},
-    world::id::ChannelId,
-};
 use sqlx::{Connection as _, PgConnection};
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
@@ -21,6 +16,7 @@ use super::{
     proof::{MESSAGES, types},
     server::{Server, Stop, own_server},
 };
+use crate::flow::prelude::*;
 
 pub(crate) async fn stop(server: &'static Server, how: Stop) {
     spawn_blocking(move || server.stop(how)).await.unwrap();
@@ -89,7 +85,7 @@ async fn is_told(chat: &Chat, who: &Person, place: ChannelId, says: &str) {
     ];
     for asked in answers {
         let answer = asked.outcome().await.unwrap();
-        assert!(answer.text().contains(says), "{}", answer.text());
+        answer.text().says(says);
         assert!(answer.is_private());
     }
     assert!(!chat.bot.has_written("a request failed"));
@@ -124,7 +120,7 @@ async fn a_server_that_crashes_and_recovers_loses_nothing_and_everybody_is_told(
     is_told(&chat, &chat.cleo, chat.games, "Es wurde nichts gespeichert").await;
     let pressed = chat.click(&chat.bob, board.id, "More…").await;
     let text = pressed.text();
-    assert!(text.contains("Nothing was saved"), "{text}");
+    text.says("Nothing was saved");
     let mention = format!("<@{}> {}", chat.sandbox.bot_user(), plain_turn(3));
     chat.ada.say(game.place, &mention).unwrap();
     chat.reads(&chat.ada, game.place, "Nothing was saved").await;

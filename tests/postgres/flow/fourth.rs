@@ -1,7 +1,5 @@
 //! A process that takes over the shards of one that stays away.
 
-use std::time::Duration;
-
 use localdiscord::Bot;
 
 use super::{
@@ -13,6 +11,7 @@ use super::{
     rooms::begin_in,
     server,
 };
+use crate::flow::prelude::*;
 
 /// Three processes with a shard each, and a game with a clock of twelve hours in a server of each,
 /// in which both have played once.

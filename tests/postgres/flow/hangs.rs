@@ -1,8 +1,6 @@
 //! A database that hangs instead of going away: connections stay open, and nothing comes any more.
 
-use std::{process::Command, time::Duration};
-
-use localdiscord::Config;
+use std::process::Command;
 
 use super::{
     Chat,
@@ -13,6 +11,7 @@ use super::{
     relay::{Relay, Way},
     server::server,
 };
+use crate::flow::prelude::*;
 
 /// Longer than any time limit of the bot.
 const PATIENCE: Duration = Duration::from_mins(1);

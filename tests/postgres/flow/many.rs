@@ -3,22 +3,19 @@
 //! Every test run has a short version; a long one, with another seed, is
 //! `GAMES=300 SEED=7 cargo test --test it -- --ignored many --nocapture`.
 
-use std::{env, sync::Arc, time::Duration};
+use std::{env, sync::Arc};
 
-use cairn_domain::{GameId, LogLength, Timestamp};
+use cairn_domain::LogLength;
 use cairn_robot::{Chance, Robot, Stage, Subject, Way, forms};
 use cairn_store::Store;
-use localdiscord::{
-    Bot, Config, LocalDiscord, Sessions, Shard,
-    ratelimit::Strictness,
-    world::{channel::ChannelKind, id::ChannelId},
-};
+use localdiscord::{Bot, LocalDiscord, Sessions, Shard};
 use tokio::task::JoinSet;
 
 use super::{
     launch,
     processes::{end_verified, process},
 };
+use crate::flow::prelude::*;
 
 const PROCESSES: u32 = 3;
 /// Turns of each game, of one entry each.

@@ -9,17 +9,15 @@ mod processes;
 mod refused;
 mod waiting;
 
-use std::time::Duration;
-
-use localdiscord::{Bot, Config, Launch, LocalDiscord, Sessions, Shard, world::id::ChannelId};
-
 use self::processes::process;
+use localdiscord::{Bot, Launch, LocalDiscord, Sessions, Shard};
+
 use crate::{
     common::{
         postgres::{self as server, server},
         relay,
     },
-    flow::{Chat, chat, openmetrics, plain, proof, rooms},
+    flow::{chat, openmetrics, plain, prelude::*, proof, rooms},
 };
 
 /// A bot on a database of its own on the server, started in a custom way.

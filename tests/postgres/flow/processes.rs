@@ -1,8 +1,8 @@
 //! Several processes of the bot over one database, each with a shard of its own.
 
-use std::{process::Command, time::Duration};
+use std::process::Command;
 
-use localdiscord::{Bot, Config, Sessions};
+use localdiscord::{Bot, Sessions};
 
 use super::{
     Chat,
@@ -10,6 +10,7 @@ use super::{
     launch,
     plain::plain_turn,
 };
+use crate::flow::prelude::*;
 
 const PROCESSES: u32 = 3;
 
@@ -29,7 +30,7 @@ pub(crate) async fn plays(chat: &Chat, game: &StartedGame, number: usize) {
     };
     let turn = [("move", plain_turn(number).into())];
     let played = chat.slash(who, game.place, "move", &turn).await;
-    assert!(played.text().contains("Played"), "{}", played.text());
+    played.text().says("Played");
 }
 
 /// Both play this many turns; the other one sees the board each time.

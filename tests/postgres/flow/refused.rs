@@ -2,8 +2,6 @@
 
 use std::mem::swap;
 
-use localdiscord::Config;
-
 use super::{
     Chat,
     plain::plain_turn,
@@ -12,6 +10,7 @@ use super::{
     relay::Relay,
     server::server,
 };
+use crate::flow::prelude::*;
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
@@ -37,7 +36,7 @@ async fn a_process_that_was_refused_ends_if_its_shards_are_anothers_when_it_reac
     let refused = types(&chat.bob, game.place, plain_turn(2)).outcome().await;
     let refused = refused.unwrap();
     let text = refused.text();
-    assert!(text.contains("Nothing was saved"), "{text}");
+    text.says("Nothing was saved");
     chat.bot.writes("cannot renew the shards").await.unwrap();
     let mut other = process(&chat, "0/1");
     other.writes("shard 0 is connected").await.unwrap();
@@ -47,7 +46,7 @@ async fn a_process_that_was_refused_ends_if_its_shards_are_anothers_when_it_reac
     assert!(ended.is_some_and(|it| it.code() == Some(1)), "{ended:?}");
     let output = chat.bot.output().join("\n");
     let why = "another process has taken over shards 0";
-    assert!(output.contains(why), "{output}");
+    output.says(why);
 
     swap(&mut chat.bot, &mut other);
     plays(&chat, &game, 2).await;

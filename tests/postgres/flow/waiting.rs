@@ -1,9 +1,6 @@
 //! The database server stops under several processes, and is away for longer than leases last.
 
-use localdiscord::{
-    Bot, Config,
-    faults::{Effect, InjectedFault},
-};
+use localdiscord::Bot;
 use sqlx::{Connection as _, PgConnection};
 
 use super::{
@@ -16,6 +13,7 @@ use super::{
     rooms::begin_in,
     server::{Stop, own_server},
 };
+use crate::flow::prelude::*;
 
 /// Retried each second: longer than the 15 seconds after which others may have the shards.
 const LONG: (&str, usize) = ("cannot renew the shards", 17);
@@ -39,7 +37,7 @@ async fn are_told(chat: &Chat, games: &[StartedGame]) {
         for asked in answers {
             let answer = asked.outcome().await.unwrap();
             let text = answer.text();
-            assert!(text.contains("Nothing was saved"), "{text}");
+            text.says("Nothing was saved");
             assert!(answer.is_private());
         }
     }

@@ -1,16 +1,15 @@
 //! A server filled with random games, the same way for each seed.
 
 use cairn_domain::{
-    ClockState, Editable as _, Game, GameId, GuildId, NewGame, OfferKind, Origin, Participant,
-    ParticipantId, Place, RatingMode, SeenState, ServerSettings, Shard, Terms, Timestamp, Vacation,
-    decide_offer, decide_play, decide_resign,
+    ClockState, Editable as _, Game, NewGame, OfferKind, Origin, Participant, Place, RatingMode,
+    SeenState, ServerSettings, Terms, Vacation, decide_offer, decide_play, decide_resign,
 };
 use cairn_kernel::{BySeat, Turn};
 use cairn_rules::{GameKind, catalog};
-use cairn_store::{Store, Tx};
 
-use crate::store::laws::{
-    ada, beat, bob, current_game, eve, place, put, ratings::correct, save, start,
+use crate::store::{
+    laws::{beat, place, ratings::correct},
+    prelude::*,
 };
 
 /// The server of [`place`].

@@ -5,18 +5,19 @@ mod filled;
 
 use std::collections::BTreeMap;
 
-use cairn_domain::{GameId, Interval, Participant, PlayerId, Shard, Timestamp};
+use self::filled::{Chance, DAY, GUILD, LATER, NOW, START, fill, play};
+use cairn_domain::{Interval, Participant};
 use cairn_kernel::Level;
 use cairn_rules::catalog;
-use cairn_store::{CopyError, CopySummary, OpenMode, Store};
+use cairn_store::{CopyError, CopySummary};
 use rusqlite::types::Value;
 use tempfile::TempDir;
 
-use self::filled::{Chance, DAY, GUILD, LATER, NOW, START, fill, play};
 use super::{
-    database::{self, Database, store as new_store, url},
-    laws::{ada, beat, bob, challenge, eve, put},
+    database::{self, store as new_store, url},
+    laws::{beat, challenge},
 };
+use crate::store::prelude::*;
 
 async fn copy(from: &str, to: &str) -> Result<CopySummary, CopyError> {
     cairn_store::copy(from, to, Some((GUILD, LATER)), |_| ()).await

@@ -1,19 +1,13 @@
 //! Challenges: they come back as written, and what many decide at once is decided once.
 
-use std::sync::Arc;
-
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, Editable as _, GameId, GuildId, OpponentConditions,
-    ParticipantId, Refusal, SidePreference, Timestamp, Write, decide_cancel, decide_decline,
-    decide_terms,
+    Challenge, ChallengeState, Editable as _, OpponentConditions, Refusal, SidePreference,
+    decide_cancel, decide_decline, decide_terms,
 };
-use cairn_store::{Store, Tx};
 use tokio::task::JoinSet;
 
-use super::{
-    ada, bob, challenge, commit, eve, game, message, put, put_game, settled_challenge, store,
-    store_with_game,
-};
+use super::{challenge, message, settled_challenge};
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn a_challenge_comes_back_whatever_became_of_it() {

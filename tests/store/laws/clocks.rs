@@ -1,8 +1,9 @@
 //! Clocks: which are due, and when nobody could play.
 
-use cairn_domain::{Due, GameId, GameWrite, GuildId, Interval, Outage, Shard, Shards, Timestamp};
+use cairn_domain::{Due, GameWrite, Interval, Outage, Shards};
 
-use super::{beat, current_game, game, put, put_game, store, store_with_game, turn};
+use super::beat;
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn the_clock_that_is_due_first_is_found_first() {

@@ -1,9 +1,8 @@
 //! The owner's closures.
 
-use cairn_domain::{Ban, Closures, Maintenance, NOTICED_AFTER, Outage, Shard, Timestamp};
-use cairn_store::{Store, Tx};
+use cairn_domain::{Ban, Closures, Maintenance, NOTICED_AFTER, Outage};
 
-use super::{ADA, BOB, save, store};
+use crate::store::prelude::*;
 
 /// Shuts somebody out. False if they are already.
 pub(crate) async fn ban(store: &Store, id: u64, at: i64) -> bool {

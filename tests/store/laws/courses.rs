@@ -1,12 +1,8 @@
 //! People's answers in courses and to puzzles: stored for each form or puzzle, and counted.
 
-use cairn_domain::{
-    CourseProgress, CourseState, Form, ParticipantId, PlayerId, PuzzleTally, Revision, StepCount,
-    Timestamp,
-};
-use cairn_store::{Store, Tx};
+use cairn_domain::{CourseProgress, CourseState, Form, PuzzleTally, StepCount};
 
-use super::{ada, bob, save, store};
+use crate::store::prelude::*;
 
 fn form(text: &str) -> Form {
     text.parse().expect("a form")

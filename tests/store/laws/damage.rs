@@ -1,13 +1,14 @@
 //! The one rule for damage: what is frozen is told once, listed as such, keeps nobody, and is ended
 //! once.
 
-use cairn_domain::{Family, Freezable, GameId, NoticeKind, Timestamp, TournamentId, decide_thawed};
-use cairn_store::{GameFilter, GameSelection, HeldUp, Store, TournamentsOf, Tx};
+use cairn_domain::{Family, Freezable, NoticeKind, decide_thawed};
+use cairn_store::{GameFilter, GameSelection, HeldUp, TournamentsOf};
 
 use super::{
-    ADA, ada, challenge, current_game, forget, freeze, game, leave, put, put_game, save, store,
+    challenge, forget, freeze, leave,
     tournaments::{apply, joins, ladder, open},
 };
+use crate::store::prelude::*;
 
 const NOW: Timestamp = Timestamp(5_000);
 

@@ -1,9 +1,8 @@
 //! Half-entered turns: one per player and game.
 
-use cairn_domain::{GameId, GameWrite, LogLength, TurnDraft};
-use cairn_store::Store;
+use cairn_domain::{GameWrite, TurnDraft};
 
-use super::{ada, bob, put, store_with_game, turn};
+use crate::store::prelude::*;
 
 fn draft(seq: u64, actions: &str) -> TurnDraft {
     TurnDraft {

@@ -1,18 +1,13 @@
 //! Games, logs, posts and names come back as they were written.
 
 use cairn_domain::{
-    AbortReason, ChannelId, ClockState, DrawReason, Due, Earlier, Event, Flag, GameChange, GameId,
-    GameWrite, Gift, Head, Interval, LogEntry, LogLength, MessageId, Offer, OfferKind, OfferState,
-    Origin, Outcome, Place, PlayerId, RestHours, Revision, Span, Timestamp, TurnDraft, WinReason,
-    Write,
+    AbortReason, ClockState, DrawReason, Due, Earlier, Event, Flag, GameChange, GameWrite, Gift,
+    Head, Interval, LogEntry, MessageId, Offer, OfferKind, OfferState, Origin, Outcome, Place,
+    RestHours, TurnDraft, WinReason,
 };
-use cairn_kernel::Seat;
-use cairn_store::Tx;
 
-use super::{
-    ADA, act, action_entry, ada, all, assert_stale, commit, current_game, game, is_stale, log_of,
-    message, place, put, put_game, save, set_trouble, start, store, store_with_game, turn,
-};
+use super::{act, action_entry, all, assert_stale, is_stale, log_of, message, place, set_trouble};
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn a_game_comes_back_with_every_kind_of_entry() {

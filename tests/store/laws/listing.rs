@@ -1,11 +1,9 @@
 //! Lists of games: which games match a filter, and in which order.
 
-use std::sync::Arc;
+use cairn_domain::{AbortReason, Game, Outcome};
+use cairn_store::{GameFilter, GameSelection, ListedGame};
 
-use cairn_domain::{AbortReason, ChannelId, Game, GuildId, Outcome, PlayerId, Timestamp};
-use cairn_store::{GameFilter, GameSelection, ListedGame, Store};
-
-use super::{ADA, BOB, Database, EVE, ada, bob, eve, game, put_game, store};
+use crate::store::prelude::*;
 
 /// A game: its number, players, server, channel, thread, whether it is over, and since when.
 type Row = (i64, [PlayerId; 2], Option<u64>, u64, Option<u64>, bool, i64);

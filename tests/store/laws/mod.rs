@@ -24,20 +24,17 @@ mod thoughts;
 pub(crate) mod tournaments;
 mod watching;
 
-use std::sync::Arc;
-
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, DrawReason, Editable as _, Event, Freezable, Game,
-    GameChange, GameId, GameWrite, GuildId, Head, Interval, Leaving, LogEntry, LoggedAction,
-    MessageId, MessageRef, Origin, OutboxWrite, Outcome, Participant, ParticipantId,
-    PersonalSettings, Place, PlayerId, RatingWrite, Revision, Shard, SidePreference, TaskWrite,
-    Terms, Timestamp, Write, decide_ended_by_owner,
+    Challenge, ChallengeState, DrawReason, Editable as _, Event, Freezable, Game, GameChange,
+    GameWrite, Head, Interval, Leaving, LogEntry, LoggedAction, MessageId, MessageRef, Origin,
+    OutboxWrite, Outcome, Participant, PersonalSettings, Place, RatingWrite, SidePreference,
+    TaskWrite, Terms, decide_ended_by_owner,
 };
-use cairn_kernel::{BySeat, Seat};
-use cairn_store::{CommitError, Store, Tx};
+use cairn_kernel::BySeat;
+use cairn_store::CommitError;
 use serde_json::value::RawValue;
 
-use crate::store::database::{Database, store};
+use crate::store::prelude::*;
 
 pub(crate) const ADA: PlayerId = PlayerId(1_111_111_111_111_111_111);
 /// The largest number: it must come back unchanged.

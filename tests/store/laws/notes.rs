@@ -1,12 +1,9 @@
 //! Notes: for their writer alone, one for each turn, with a limit for all together.
 
-use std::sync::Arc;
-
-use cairn_domain::{GameId, MAX_NOTES, Note, ParticipantId, Timestamp, check_room};
-use cairn_store::{Store, Tx};
+use cairn_domain::{MAX_NOTES, Note, check_room};
 use tokio::task::JoinSet;
 
-use super::{ada, bob, store_with_game};
+use crate::store::prelude::*;
 
 fn note(who: ParticipantId, turn: u32, text: &str) -> Note {
     Note {

@@ -1,13 +1,13 @@
 //! Messages that exist once and people who are notified once: how far each has come.
 
 use cairn_domain::{
-    Bearer, ChannelId, EventKind, Family, Fingerprint, GameId, LogLength, MessageId, NoticeKind,
-    NotificationEvent, NotificationWay, OutboxDetail, OutboxRow, OutboxState, OutboxWrite,
-    ParticipantId, Revision, Subject, Timestamp, TournamentId, tournament::PostAbout,
+    Bearer, EventKind, Family, Fingerprint, MessageId, NoticeKind, NotificationEvent,
+    NotificationWay, OutboxDetail, OutboxRow, OutboxState, OutboxWrite, Subject,
+    tournament::PostAbout,
 };
-use cairn_store::{Store, Tx};
 
-use super::{ADA, BOB, ada, bob, choose, eve, put, say_farewell, store};
+use super::{choose, say_farewell};
+use crate::store::prelude::*;
 
 const BOARD: NotificationEvent = NotificationEvent::Board(LogLength(u64::MAX));
 

@@ -1,14 +1,9 @@
 //! Vacations, and who has blocked whom.
 
-use cairn_domain::{
-    Account, ChallengeState, Leaving, Participant, ParticipantId, PlayerId, Timestamp, Vacation,
-};
-use cairn_store::{Store, Tx};
+use cairn_domain::{Account, ChallengeState, Leaving, Participant, Vacation};
 
-use super::{
-    ADA, BOB, ada, bob, challenge, current_game, end, eve, forget, game, leave, put, put_game,
-    save, settled_challenge, store,
-};
+use super::{challenge, end, forget, leave, settled_challenge};
+use crate::store::prelude::*;
 
 async fn save_vacation(store: &Store, it: &Vacation) {
     save(store, async |tx| tx.save_vacation(it).await).await;

@@ -1,16 +1,14 @@
 //! Plans: one per player and game, changed only from their current state and that of the log.
 
 use cairn_app::SystemClock;
-use cairn_domain::{
-    GameId, GamePlan, LogLength, ParticipantId, PlanAnswer, PlanBranch, PlanCondition, PlanVersion,
-    Revision, SeenState, Timestamp, Write,
-};
-use cairn_store::{CommitError, Store, Tx};
+use cairn_domain::{GamePlan, PlanAnswer, PlanBranch, PlanCondition, PlanVersion, SeenState};
+use cairn_store::CommitError;
 
 use super::{
     super::{database::app, looks::challenge},
-    ADA, BOB, ada, bob, end, is_stale, put, store, store_with_game,
+    end, is_stale,
 };
+use crate::store::prelude::*;
 
 /// A plan with as many branches as its revision.
 fn plan(of: ParticipantId, revision: u64) -> GamePlan {
@@ -100,7 +98,11 @@ async fn a_turn_and_a_plan_made_at_once_do_not_miss_each_other() {
     let (_folder, store) = store().await;
     let app = app(&store, cairn_toygame::catalog(), SystemClock);
     for _ in 0..20 {
-        let id = app.challenge_to(challenge()).await.unwrap().id;
+        let id = app
+            .challenge_since(challenge(), Timestamp::MAX)
+            .await
+            .unwrap()
+            .id;
         app.accept(id, BOB, 0).await.unwrap();
         let game = app.play(id, ADA, SeenState::Latest, "a1-b1", None);
         let seen = PlanVersion::new(&game.await.unwrap().game, None);

@@ -1,19 +1,18 @@
 //! Many at once: exactly one wins, everybody learns the truth.
 
-use std::{collections::BTreeSet, sync::Arc};
+use std::collections::BTreeSet;
 
 use cairn_app::SystemClock;
-use cairn_domain::{GameId, Revision, SeenState, TaskId, Write};
-use cairn_store::{CommitError, Store};
-
+use cairn_domain::{SeenState, TaskId};
+use cairn_store::CommitError;
 use tokio::task::JoinSet;
 
 use super::{
     super::{database::app, looks::challenge},
-    ADA, BOB, current_game, game, log_of, put, put_game, store, store_with_game,
+    log_of,
     tasks::{claim, schedule, show},
-    turn,
 };
+use crate::store::prelude::*;
 
 /// Commits all of them at once and returns which succeeded; the others must be stale.
 async fn race(store: &Arc<Store>, batches: Vec<Vec<Write>>) -> Vec<usize> {
@@ -47,7 +46,11 @@ async fn of_fifty_turns_on_one_revision_exactly_one_is_played() {
 async fn of_twenty_that_play_at_once_one_does_and_nothing_is_entered_twice() {
     let (_folder, store) = store().await;
     let app = Arc::new(app(&store, cairn_toygame::catalog(), SystemClock));
-    let id = app.challenge_to(challenge()).await.unwrap().id;
+    let id = app
+        .challenge_since(challenge(), Timestamp::MAX)
+        .await
+        .unwrap()
+        .id;
     app.accept(id, BOB, 0).await.unwrap();
     let mut plays = JoinSet::new();
     for turn in ["a1-b1", "a2-b2", "b1-c1", "b2-c2"].repeat(5) {

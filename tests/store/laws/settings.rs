@@ -1,8 +1,9 @@
 //! Settings of people and servers.
 
-use cairn_domain::{Editable as _, GuildId, NONE, PlaceSettings};
+use cairn_domain::{Editable as _, NONE, PlaceSettings};
 
-use super::{ADA, BOB, choose, save, store};
+use super::choose;
+use crate::store::prelude::*;
 
 const HOME: GuildId = GuildId(u64::MAX);
 

@@ -1,14 +1,10 @@
 //! Each shard has one process, by the database's clock. A lease of zero length has run out at once,
 //! so nobody has to wait here.
 
-use std::sync::Arc;
-
-use cairn_domain::{Owner, ShardTakeOutcome, Shards, Span};
-use cairn_store::Store;
-
+use cairn_domain::{Owner, ShardTakeOutcome, Shards};
 use tokio::task::JoinSet;
 
-use super::store;
+use crate::store::prelude::*;
 
 const LONG: Span = Span::from_days(1);
 const OVER: Span = Span(0);

@@ -1,12 +1,12 @@
 //! Tasks: each at least once, never two with one key at once.
 
 use cairn_domain::{
-    ChannelId, ClaimedTask, DiscordTask, GameId, GuildId, InternalTask, Lane, Lease, Owner,
-    ParkedTaskSelection, Remedy, Scope, Task, TaskId, TaskWrite, Timestamp,
+    ClaimedTask, DiscordTask, InternalTask, Lane, Lease, Owner, ParkedTaskSelection, Remedy, Scope,
+    Task, TaskId, TaskWrite,
 };
-use cairn_store::{Store, TasksOf};
+use cairn_store::TasksOf;
 
-use super::{put, store};
+use crate::store::prelude::*;
 
 pub(super) fn show(id: i64) -> Task {
     Task::from(DiscordTask::SyncGame(GameId(id)))

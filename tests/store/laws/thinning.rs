@@ -1,16 +1,16 @@
 //! Data that is deleted when it is old, and data that never is.
 
 use cairn_domain::{
-    Bearer, ChallengeState, ExpiringData, Family, GameId, GuildId, LogLength, NotificationEvent,
-    Outage, OutboxRow, OutboxState, OutboxWrite, Shard, Subject, Timestamp,
+    Bearer, ChallengeState, ExpiringData, Family, NotificationEvent, Outage, OutboxRow,
+    OutboxState, OutboxWrite, Subject,
 };
-use cairn_store::Store;
 
 use super::{
-    ada, beat, bob, challenge,
+    beat, challenge,
     closed::{ban, unban},
-    end, game, put, put_game, settled_challenge, store,
+    end, settled_challenge,
 };
+use crate::store::prelude::*;
 
 async fn thin(store: &Store, what: ExpiringData, before: i64, most: u32) -> u64 {
     store.thin(what, Timestamp(before), most).await.unwrap()

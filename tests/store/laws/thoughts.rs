@@ -1,13 +1,13 @@
 //! The computer's results about games, and people's results against it.
 
 use cairn_domain::{
-    Advice, DrawReason, GameId, Hint, KeptProposal, Likely, LogLength, Outcome, Participant,
-    Proposal, Review, ReviewedTurn, WinReason,
+    Advice, DrawReason, Hint, KeptProposal, Likely, Outcome, Participant, Proposal, Review,
+    ReviewedTurn, WinReason,
 };
-use cairn_kernel::{Level, Seat};
-use cairn_store::Tx;
+use cairn_kernel::Level;
 
-use super::{challenge, game, put, put_game, save, store, store_with_game};
+use super::challenge;
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn what_was_thought_of_a_game_comes_back() {

@@ -2,17 +2,15 @@
 //! running and which are held up.
 
 use cairn_domain::{
-    ChannelId, DiscordTask, DrawReason, Freezable, GameId, InternalTask, Outcome, ParticipantId,
-    Remedy, Task, TaskId, Terms, Timestamp,
+    DiscordTask, DrawReason, Freezable, InternalTask, Outcome, Remedy, Task, TaskId, Terms,
 };
-use cairn_store::{FormGoingOn, HeldUp, ListedTask, Store, TaskCounts, TasksOf, Tx, Usage};
+use cairn_store::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
 
 use super::{
-    end, freeze, game, put, put_game, save, set_trouble, start, store, store_with_game,
+    end, freeze, set_trouble,
     tasks::{LEASE, claim, expire, park, place_remedy, schedule, show},
-    turn,
 };
-use crate::store::database::Database;
+use crate::store::prelude::*;
 
 fn counts([waiting, late, begun, parked]: [u64; 4]) -> TaskCounts {
     TaskCounts {

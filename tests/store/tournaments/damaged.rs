@@ -1,10 +1,7 @@
 //! An unreadable tournament beside readable ones.
 
-use std::sync::Arc;
-
 use cairn_domain::{
-    Bearer, ChannelId, Family, Freezable, LogLength, NoticeKind, OutboxRow, OutboxWrite,
-    ParticipantId, Span, Subject, Timestamp, TournamentId, Write,
+    Bearer, Family, Freezable, NoticeKind, OutboxRow, OutboxWrite, Subject,
     tournament::{PostAbout, TournamentDraft, TournamentKind},
 };
 use cairn_store::TournamentsOf;
@@ -13,7 +10,7 @@ use super::{Bot, GUILD, START, setup, some_game, swiss};
 use crate::{
     common::damages::{DAMAGES, DamageTarget},
     flow::chat::wait_until,
-    store::laws::put,
+    store::prelude::*,
 };
 
 /// As if its games had waited longer than all others.

@@ -1,13 +1,11 @@
 //! Games whose rules are gone.
 
-use std::sync::Arc;
-
 use cairn_app::TournamentView;
 use cairn_domain::tournament::{Start, TournamentEvent, TournamentKind};
-
 use cairn_rules::Catalog;
 
 use super::{Bot, START, all_begun, games, some_game, swiss};
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {

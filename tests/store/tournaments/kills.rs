@@ -3,13 +3,10 @@
 use std::{collections::BTreeSet, fs};
 
 use cairn_app::TournamentView;
-use cairn_domain::{
-    GameId, Span,
-    tournament::{Match, Stage},
-};
+use cairn_domain::tournament::{Match, Stage};
 
 use super::{Bot, START, all_begun, games, swiss};
-use crate::store::database::Database;
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn a_kill_after_any_commit_of_a_start_and_a_pairing_loses_and_doubles_nothing() {

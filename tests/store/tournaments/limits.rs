@@ -3,7 +3,7 @@
 use cairn_domain::{Quota, Refusal, tournament::TournamentKind};
 
 use super::{Bot, START, refusal, setup, some_game};
-use crate::store::database::sqlite;
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn one_person_opens_ten_tournaments_at_once_and_a_server_has_fifty() {

@@ -17,7 +17,7 @@ mod verified;
 use std::{
     collections::BTreeSet,
     sync::{
-        Arc, Mutex,
+        Mutex,
         atomic::{AtomicI64, AtomicUsize, Ordering},
     },
     time::Duration,
@@ -28,19 +28,13 @@ use cairn_app::{
     App, AppError, DiscordHandler, GameStartOutcome, TaskError, TournamentView, WallClock, Workers,
 };
 use cairn_domain::{
-    ChannelId, DiscordTask, Form, GameId, GuildId, Participant, ParticipantId, PlayerId, Refusal,
-    SeenState, Shard, Span, Timestamp, TournamentId, read_options,
+    DiscordTask, Form, Participant, Refusal, SeenState, read_options,
     tournament::{Director, DirectorAction, Setup, Start, TournamentDraft, TournamentKind},
 };
-use cairn_kernel::Seat;
 use cairn_rules::{Catalog, GameKind};
-use cairn_store::Store;
 use tokio::{sync::mpsc, time::timeout};
 
-use crate::store::{
-    database::{Database, sqlite},
-    workers::connect,
-};
+use crate::store::{prelude::*, workers::connect};
 
 const START: Timestamp = Timestamp(1_800_000_000_000);
 const GUILD: GuildId = GuildId(10);

@@ -1,16 +1,12 @@
 //! A running tournament is copied into a used database with its server, and continues there.
 
 use cairn_app::TournamentView;
-use cairn_domain::{
-    Span,
-    tournament::{Stage, TournamentEvent, TournamentKind},
-};
-use cairn_kernel::Seat;
+use cairn_domain::tournament::{Stage, TournamentEvent, TournamentKind};
 
 use super::{Bot, GUILD, START, games, swiss};
 use crate::{
     common::damages::{DAMAGES, DamageTarget},
-    store::database::{Database, verify},
+    store::{database::verify, prelude::*},
 };
 
 /// A database in which a tournament of another server is running.

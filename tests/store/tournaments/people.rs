@@ -2,7 +2,7 @@
 
 use cairn_app::AppError;
 use cairn_domain::{
-    GameId, Refusal, Span,
+    Refusal,
     tournament::{
         Director, DirectorAction, EntryId, ExitReason, GameResult, Match, Takeover,
         TournamentEvent, TournamentRefusal, Verdict,
@@ -10,6 +10,7 @@ use cairn_domain::{
 };
 
 use super::{refusal, swiss};
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn a_player_who_has_left_the_server_is_not_paired_and_gives_up_after_three_days() {

@@ -1,13 +1,9 @@
 //! A tournament that is played to its end.
 
-use cairn_domain::{
-    GuildId, PlayerId, Span,
-    tournament::{Match, Stage},
-};
-use cairn_kernel::Seat;
+use cairn_domain::tournament::{Match, Stage};
 
 use super::{GUILD, all_begun, games, swiss};
-use crate::store::looks::ChannelReader;
+use crate::store::{looks::ChannelReader, prelude::*};
 
 #[tokio::test]
 async fn the_first_three_have_a_trophy_shown_to_who_may_know_of_the_tournament() {

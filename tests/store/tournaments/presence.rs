@@ -2,15 +2,11 @@
 
 use std::sync::atomic::Ordering;
 
-use cairn_domain::{
-    Span,
-    tournament::{Start, TournamentKind},
-};
-
+use cairn_domain::tournament::{Start, TournamentKind};
 use tokio::time::timeout;
 
 use super::{Bot, START, all_begun, some_game, swiss};
-use crate::store::database::sqlite;
+use crate::store::prelude::*;
 
 const FIVE_MINUTES: Span = Span::from_secs(5 * 60);
 

@@ -1,12 +1,12 @@
 //! A pairing that takes too long.
 
-use std::{fs, sync::Arc, time::Duration};
+use std::{fs, time::Duration};
 
 use cairn_app::{AppError, TooSlow};
 use cairn_domain::tournament::DirectorAction;
 
 use super::{Bot, GUILD, START, swiss};
-use crate::flow::chat::wait_until;
+use crate::{flow::chat::wait_until, store::prelude::*};
 
 fn is_pairing() -> bool {
     let threads = fs::read_dir("/proc/self/task").unwrap();

@@ -4,7 +4,7 @@ use cairn_domain::tournament::{Ladder, TournamentKind};
 use tokio::select;
 
 use super::{Bot, START};
-use crate::store::database::{sqlite, verify};
+use crate::store::{database::verify, prelude::*};
 
 #[tokio::test]
 async fn a_tournament_that_changes_while_it_is_looked_at_is_in_order() {

@@ -2,11 +2,11 @@
 //! told the time of stays at that time.
 
 use cairn_app::TaskError;
-use cairn_domain::{DiscordTask, GameId, InternalTask, Shard, Span, Timestamp, Write};
+use cairn_domain::{DiscordTask, InternalTask};
 use cairn_store::TasksOf;
 
 use super::{Office, Plan, process};
-use crate::store::laws::{beat, put};
+use crate::store::{laws::beat, prelude::*};
 
 /// What happens between the failure and the next try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

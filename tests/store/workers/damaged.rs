@@ -1,13 +1,7 @@
 //! A database with one damaged thing of each kind: everything else goes on.
 
-use std::sync::Arc;
-
 use cairn_app::{App, AppError};
-use cairn_domain::{
-    Editable as _, GameId, GuildId, NotificationWays, Refusal, SeenState, ServerSettings, Shard,
-    Terms, Timestamp,
-};
-use cairn_kernel::Seat;
+use cairn_domain::{Editable as _, NotificationWays, Refusal, SeenState, ServerSettings, Terms};
 use cairn_rules::{Catalog, GameKind};
 use cairn_store::GameFilter;
 use cairn_toygame::{FAULTY, NEW, Race};
@@ -16,7 +10,10 @@ use super::{Office, connect};
 use crate::{
     common::damages::{DAMAGES, Damage, DamageTarget},
     flow::chat::wait_until,
-    store::laws::{ADA, BOB, action_entry, ada, end_by_owner, game, put_game},
+    store::{
+        laws::{action_entry, end_by_owner},
+        prelude::*,
+    },
 };
 
 /// How many games are damaged in each way: more in all than are checked at once.

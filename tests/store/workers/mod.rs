@@ -12,7 +12,7 @@ mod start;
 use std::{
     collections::HashMap,
     sync::{
-        Arc, Mutex,
+        Mutex,
         atomic::{AtomicI64, Ordering},
     },
     time::{Duration, Instant},
@@ -20,17 +20,11 @@ use std::{
 
 use async_trait::async_trait;
 use cairn_app::{App, DiscordHandler, TaskError, WallClock, Workers};
-use cairn_domain::{
-    ChannelId, DiscordTask, GameId, GuildId, Lane, Lease, Owner, Remedy, Scope, Shard, Task,
-    Timestamp, Write,
-};
-use cairn_store::Store;
+use cairn_domain::{DiscordTask, Lane, Lease, Owner, Remedy, Scope, Task};
 use tokio::{runtime::Handle, sync::mpsc};
 
-use super::{
-    database::{Database, store},
-    laws::{game, place, put, put_game},
-};
+use super::laws::place;
+use crate::store::prelude::*;
 
 /// Discord is heard on these shards now, and on no others.
 pub(crate) async fn connect(app: &App, shards: impl IntoIterator<Item = Shard>) {

@@ -5,11 +5,11 @@ use std::{
     time::{Duration, Instant},
 };
 
-use cairn_domain::{DiscordTask, GameId, GuildId, Shard, Shards, Task, Timestamp};
+use cairn_domain::{DiscordTask, Shards, Task};
 use cairn_store::TasksOf;
 
 use super::{Office, connect};
-use crate::store::laws::{game, put_game};
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn after_an_outage_of_one_shard_only_the_boards_of_its_servers_are_edited() {

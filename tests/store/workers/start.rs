@@ -1,9 +1,10 @@
 //! Data of all servers read at a start and at every heartbeat: one damaged row of it does not block
 //! the bot.
 
-use cairn_domain::{Interval, Outage, Shard, Timestamp};
+use cairn_domain::{Interval, Outage};
 
 use super::{super::laws::beat, Office};
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn a_start_passes_over_what_it_cannot_read_of_shards_and_servers() {

@@ -18,13 +18,14 @@ use super::{
 };
 use crate::{
     OpenError,
-    copy::{NOTHING_LOST, Table},
+    copy::Table,
     postgres::is_address as is_on_server,
     sqlite::{
         copying::tables_of,
         file::{self, PATIENCE},
         lock::Lock,
     },
+    tables::is_expendable,
 };
 
 /// Checks a backup, and lists its contents. Fails if it is not a database of ours, of a newer
@@ -171,7 +172,7 @@ async fn holds_nothing(path: &Path) -> Result<(), BackupError> {
         let any = sqlx::query_scalar::<_, bool>(any)
             .fetch_one(&mut conn)
             .await;
-        if any.map_err(failed)? && !NOTHING_LOST.contains(&name.as_str()) {
+        if any.map_err(failed)? && !is_expendable(&name) {
             tables.push(name);
         }
     }

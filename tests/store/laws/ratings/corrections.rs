@@ -1,14 +1,12 @@
 //! Games that count differently than they were played.
 
-use cairn_domain::{
-    Family, GameId, NoticeKind, OutboxRow, ParticipantId, RatedSide, RatingWrite, Score, Timestamp,
-};
-use cairn_store::Store;
+use cairn_domain::{Family, NoticeKind, OutboxRow, RatedSide, RatingWrite, Score};
 
 use super::{
-    super::{ada, bob, derive_ratings, eve, game, put, put_game, say_farewell},
-    Chance, correct, form, people, rate, sound, store, won_game,
+    super::{derive_ratings, say_farewell},
+    Chance, all_ratings, correct, form, people, rate, sound, won_game,
 };
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
@@ -22,10 +20,7 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
     }
     correct(&store, 2, None).await;
     let ledger = sound(&store).await;
-    assert_eq!(
-        store.all_ratings().await.unwrap(),
-        other.all_ratings().await.unwrap()
-    );
+    assert_eq!(all_ratings(&store).await, all_ratings(&other).await);
     assert_eq!(ledger[1].score, None);
     assert_eq!(ledger[1].corrected_at, Some(Timestamp(77)));
     assert_eq!(
@@ -49,11 +44,11 @@ async fn who_has_only_played_what_was_annulled_has_no_rating() {
     rate(&store, won_game(1, 1_000, [1, 2])).await;
     correct(&store, 1, None).await;
     sound(&store).await;
-    assert_eq!(store.all_ratings().await.unwrap(), []);
+    assert_eq!(all_ratings(&store).await, []);
     // An annulled game may count after all.
     correct(&store, 1, Some(Score::Draw)).await;
     sound(&store).await;
-    assert_eq!(store.all_ratings().await.unwrap().len(), 2);
+    assert_eq!(all_ratings(&store).await.len(), 2);
 }
 
 #[tokio::test]
@@ -73,10 +68,10 @@ async fn any_corrections_of_any_games_leave_a_ledger_that_derives_itself() {
         }
         let ledger = sound(&store).await;
         assert!(ledger.iter().any(|it| it.score.is_none()));
-        let ratings = store.all_ratings().await.unwrap();
+        let ratings = all_ratings(&store).await;
         derive_ratings(&store).await;
         assert_eq!(store.ledger().await.unwrap(), ledger);
-        assert_eq!(store.all_ratings().await.unwrap(), ratings);
+        assert_eq!(all_ratings(&store).await, ratings);
     }
 }
 

@@ -3,17 +3,15 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use cairn_domain::{
-    CurrentRating, GuildId, Leaderboard, LeaderboardQuery, ParticipantId, RatedGame, RatedSide,
-    Rating, RatingList, Timestamp,
+    CurrentRating, Leaderboard, LeaderboardQuery, RatedGame, RatedSide, Rating, RatingList,
 };
-use cairn_store::{Store, Tx};
-
 use cairn_ratings::together;
 
 use super::{
-    super::{ADA, BOB, bob, choose, derive_ratings, eve, save, say_farewell},
-    Chance, DAY, correct, form, people, rate, store, won_game,
+    super::{choose, derive_ratings, say_farewell},
+    Chance, DAY, all_ratings, correct, form, people, rate, won_game,
 };
+use crate::store::prelude::*;
 
 fn query(list: RatingList, now: i64) -> LeaderboardQuery {
     LeaderboardQuery {
@@ -85,7 +83,7 @@ async fn lists_are_what_can_be_worked_out_from_the_ratings() {
         let game = chance.game(id, crowd);
         rate(&store, game).await;
     }
-    let ratings = store.all_ratings().await.unwrap();
+    let ratings = all_ratings(&store).await;
     let ledger = store.ledger().await.unwrap();
     let everybody: BTreeSet<ParticipantId> = (1..=45).map(ParticipantId).collect();
     let (mut settled, mut shared) = (0, 0);

@@ -1,15 +1,14 @@
 //! Games of tournaments: each begins once, and ends together with the tournament's line.
 
 use cairn_domain::{
-    AbortReason, Event, GameId, Origin, Outcome, TournamentId, Write, decide_settled,
+    AbortReason, Event, Origin, Outcome, decide_settled,
     tournament::{
         GameResult, MatchId, Tournament, TournamentEvent, TournamentLine, decide_game_begun,
     },
 };
-use cairn_store::Store;
 
 use super::{NOW, next_state, paired_swiss, read, save_change};
-use crate::store::laws::{current_game, game, put, start, store, turn};
+use crate::store::prelude::*;
 
 /// A game of a tournament that was like this begins.
 async fn begin(

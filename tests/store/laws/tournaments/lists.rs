@@ -1,16 +1,13 @@
 //! The data that lists use: who is in a tournament, whether it is running, who was a no-show.
 
-use cairn_domain::{
-    ChannelId, GuildId, ParticipantId, TournamentId,
-    tournament::{
-        DirectorAction, EntryId, ExitReason, Stage, TournamentEvent, TournamentFacts,
-        TournamentKind, TournamentLine, decide_direct, decide_leave,
-    },
+use cairn_domain::tournament::{
+    DirectorAction, EntryId, ExitReason, Stage, TournamentEvent, TournamentFacts, TournamentKind,
+    TournamentLine, decide_direct, decide_leave,
 };
-use cairn_store::{TournamentsOf, Tx};
+use cairn_store::TournamentsOf;
 
 use super::{NOW, apply, joins, ladder, maker, open, setup};
-use crate::store::laws::{ada, bob, eve, save, store};
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn lists_follow_who_is_in_it_and_whether_it_goes_on() {

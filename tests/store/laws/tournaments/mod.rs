@@ -7,8 +7,7 @@ mod people;
 mod posts;
 
 use cairn_domain::{
-    ChannelId, GameId, GuildId, InternalTask, LogLength, ParticipantId, PlayerId, Revision, RoleId,
-    Span, Timestamp, TournamentId, Write,
+    InternalTask, RoleId,
     tournament::{
         Candidate, Conditions, Director, DirectorAction, EntryId, ExitReason, GameResult, Ladder,
         League, MatchId, Setup, Start, Tournament, TournamentDecision, TournamentEvent,
@@ -16,11 +15,10 @@ use cairn_domain::{
         decide_direct, decide_join, decide_leave, decide_next, decide_open,
     },
 };
-use cairn_kernel::Seat;
 use cairn_pairing::{Bye, lots::Secret};
-use cairn_store::{Store, TournamentsOf, Tx};
+use cairn_store::TournamentsOf;
 
-use crate::store::laws::{ada, bob, eve, meet_all, save, store};
+use crate::store::{laws::meet_all, prelude::*};
 
 const NOW: Timestamp = Timestamp(1_000_000);
 

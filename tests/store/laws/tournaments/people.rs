@@ -1,9 +1,12 @@
 //! People of tournaments: they stay while it is running.
 
-use cairn_domain::{ParticipantId, tournament::decide_leave};
+use cairn_domain::tournament::decide_leave;
 
 use super::{NOW, apply, joins, ladder, open};
-use crate::store::laws::{ADA, BOB, ada, bob, eve, forget, leave, store};
+use crate::store::{
+    laws::{forget, leave},
+    prelude::*,
+};
 
 #[tokio::test]
 async fn nobody_is_forgotten_who_is_in_a_tournament_that_goes_on() {

@@ -1,12 +1,9 @@
 //! Data beside a tournament: drafts of one, its tasks.
 
-use cairn_domain::{
-    ChannelId, GuildId, Timestamp, TournamentId, Write, tournament::TournamentDraft,
-};
-use cairn_store::Tx;
+use cairn_domain::tournament::TournamentDraft;
 
 use super::{ladder, open};
-use crate::store::laws::{ada, bob, put, save, store};
+use crate::store::prelude::*;
 
 #[tokio::test]
 async fn drafts_come_back_and_go() {

@@ -1,26 +1,82 @@
 //! Notifications of tournaments: each thing once, in the way each person has chosen.
 
-use std::time::Duration;
+use cairn_domain::tournament::GameResult;
 
-use cairn_domain::tournament::{GameResult, Stage, Tournament};
-use cairn_kernel::Seat;
-use localdiscord::{
-    Person,
-    faults::{Effect, InjectedFault},
-    world::{message::Message, permission::Permissions},
-};
-
-use super::{
-    DAY, TextChecks as _,
-    chat::pings,
-    cup::{Cup, LEFT},
+use super::{Event, LONG, NAME, TournamentChoices, chat_of, games};
+use crate::flow::{
+    prelude::*,
     proof::{MESSAGE, pings_of},
-    tournament::games,
 };
+
+const LEFT: &str = "You still have a game to finish in";
+
+impl Event {
+    /// A Swiss of Ada's whose first round has begun, with these people in it, each notified in the
+    /// way they have chosen.
+    async fn start_notified(people: &[(&str, &str)]) -> Event {
+        let names: Vec<&str> = people.iter().map(|it| it.0).collect();
+        let chat = chat_of(names.iter().copied()).await;
+        Event::notified_in(chat, people).await
+    }
+
+    /// The same in this place, where Ada may have chosen, too.
+    async fn notified_in(chat: Chat, people: &[(&str, &str)]) -> Event {
+        for (name, way) in people {
+            wants(&chat, &chat.sandbox.person(name), way).await;
+        }
+        let chosen = TournamentChoices {
+            kind: "swiss",
+            game: plain(),
+            lists: &[("match", "single"), ("start", "1")],
+            clock: Some(LONG),
+            name: NAME,
+        };
+        let names: Vec<&str> = people.iter().map(|it| it.0).collect();
+        let event = Event::begun_in(chat, &chosen, (&names, &[])).await;
+        let it = event.wait_for_round(1).await;
+        for game in games(&it) {
+            let other = event.player(game, Seat::Second).await;
+            let at = event.people.iter().position(|it| it.id() == other.id());
+            if people[at.unwrap()].1 == "direct" {
+                event.letter(other, "has started").await;
+            }
+        }
+        event
+    }
+
+    /// The bot's direct messages to somebody with this text.
+    fn letters(&self, who: &Person, says: &str) -> Vec<Message> {
+        self.chat.posts(who.direct(), says)
+    }
+
+    /// Waits for the bot's direct message to somebody with this text, and checks that there is one.
+    async fn letter(&self, who: &Person, says: &str) -> Message {
+        let (bot, place) = (self.chat.sandbox.bot_user(), who.direct());
+        let is_it = |it: &Message| it.author == bot && it.content.contains(says);
+        let found = self.chat.finds(place, says, is_it).await;
+        assert_eq!(self.letters(who, says).len(), 1, "{}", found.content);
+        found
+    }
+
+    fn posts(&self, says: &str) -> Vec<Message> {
+        self.chat.posts(self.thread, says)
+    }
+
+    /// The bot answers a request: everything it was doing before is done.
+    async fn is_quiet(&self) {
+        self.chat.uses(&self.people[0], "help", &[]).await;
+    }
+}
+
+async fn wants(chat: &Chat, who: &Person, way: &str) {
+    let zone = [("time-zone", "UTC".into())];
+    chat.uses(who, "settings me", &zone).await;
+    chat.prefers(who, "told-tournament", &[way]).await;
+}
 
 #[tokio::test]
 async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
-    let cup = Cup::start(&[
+    let cup = Event::start_notified(&[
         ("ada", "mention"),
         ("bob", "direct"),
         ("cleo", "digest"),
@@ -86,7 +142,7 @@ async fn a_reminder_comes_once_to_each_in_the_way_they_have_chosen() {
 
 #[tokio::test]
 async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_once() {
-    let cup = Cup::start(&[
+    let cup = Event::start_notified(&[
         ("ada", "nothing"),
         ("bob", "direct"),
         ("cleo", "nothing"),
@@ -111,7 +167,7 @@ async fn who_takes_no_direct_messages_of_a_tournament_is_mentioned_and_told_so_o
 #[tokio::test]
 async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_there() {
     let names = ["ada", "bob", "cleo", "dan", "eve"];
-    let cup = Cup::start(&names.map(|it| (it, "direct"))).await;
+    let cup = Event::start_notified(&names.map(|it| (it, "direct"))).await;
     let chat = &cup.chat;
     let it = chat.tournament(cup.id).await;
     let [left, drawn] = games(&it)[..] else {
@@ -129,8 +185,7 @@ async fn from_the_start_to_the_end_of_a_game_all_is_told_directly_and_answered_t
         assert!(cup.letters(mover, "has started").is_empty());
         assert_eq!((pings(mover), pings(other)), (1, 1));
     }
-    let bye = it.entry(it.rounds[0].byes[0].0).unwrap().participant();
-    let bye = cup.person(bye).await;
+    let (bye, _) = cup.plays(&it, it.rounds[0].byes[0].0).await;
     let letter = cup.letter(bye, "bye in round 1").await;
     letter.says("(1 point).");
     assert_eq!(pings(bye), 1);
@@ -189,7 +244,7 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
         ("cleo", "mention"),
         ("dan", "mention"),
     ];
-    let cup = Cup::start(&ways).await;
+    let cup = Event::start_notified(&ways).await;
     let chat = &cup.chat;
     let [ada, bob, ..] = &cup.people[..] else {
         panic!()
@@ -226,7 +281,9 @@ async fn directors_are_told_once_that_a_thread_or_a_channel_cannot_be_used() {
 async fn directors_are_told_once_of_games_that_wait_for_them() {
     let names = ["bob", "cleo", "dan", "eve"];
     let ways = names.map(|it| (it, "nothing"));
-    let cup = Cup::started_by("direct", &ways).await;
+    let chat = chat_of(names.into_iter()).await;
+    wants(&chat, &chat.ada, "direct").await;
+    let cup = Event::notified_in(chat, &ways).await;
     let chat = &cup.chat;
     let ada = &chat.ada;
     for game in games(&chat.tournament(cup.id).await) {
@@ -246,7 +303,7 @@ async fn directors_are_told_once_of_games_that_wait_for_them() {
 #[tokio::test]
 async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     let ways = ["ada", "bob", "cleo", "dan"].map(|it| (it, "nothing"));
-    let cup = Cup::start(&ways).await;
+    let cup = Event::start_notified(&ways).await;
     let chat = &cup.chat;
     let round = chat.reads(&chat.bob, cup.thread, "Round 1 of").await;
     let answer = serde_json::json!({
@@ -278,7 +335,7 @@ async fn a_post_that_was_edited_too_often_holds_up_no_other_and_comes_later() {
     chat.sandbox.advance(Duration::from_mins(2));
     chat.reads(&chat.bob, cup.thread, "standings after round 1")
         .await;
-    let over = |world: &localdiscord::world::World| {
+    let over = |world: &World| {
         let post = world.message(round.id).cloned();
         post.filter(|it| it.content.contains("all games are over"))
     };
