@@ -94,12 +94,12 @@ impl App {
             (Subject::Digest(recipient, until), ..) => {
                 let known = self.store.participant_by_id(recipient).await?;
                 let Some(person) = known.and_then(|it| it.user) else {
-                    return self.remove(std::slice::from_ref(row)).await;
+                    return self.remove([row]).await;
                 };
                 return self.digest_told(person, until).await;
             }
             (Subject::Tournament(..) | Subject::Notice(..), Some(_), _) => {
-                return self.remove(std::slice::from_ref(row)).await;
+                return self.remove([row]).await;
             }
             (Subject::Game(game, NotificationEvent::Board(LogLength(0))), None, _) => {
                 self.store.tournament_of_game(game).await?
@@ -139,7 +139,7 @@ impl App {
     /// is remembered.
     pub async fn not_sent(&self, row: &OutboxRow) -> Result<(), AppError> {
         if !row.waits_as_row() && !row.was_lost() {
-            return self.remove(std::slice::from_ref(row)).await;
+            return self.remove([row]).await;
         }
         self.reset(row, Fingerprint::default()).await
     }
@@ -148,7 +148,7 @@ impl App {
     pub async fn note_absence(&self, row: &OutboxRow) -> Result<(), AppError> {
         // A game may have moved on since, and posts what it shows now.
         if matches!((row.subject, row.recipient), (Subject::Game(..), None)) {
-            return self.remove(std::slice::from_ref(row)).await;
+            return self.remove([row]).await;
         }
         self.reset(row, row.fingerprint).await
     }
@@ -180,12 +180,16 @@ impl App {
     }
 
     /// These are obsolete, were delivered, or need not be tracked any more.
-    pub async fn remove(&self, rows: &[OutboxRow]) -> Result<(), AppError> {
+    pub async fn remove<'a>(
+        &self,
+        rows: impl IntoIterator<Item = &'a OutboxRow>,
+    ) -> Result<(), AppError> {
+        let rows: Vec<&OutboxRow> = rows.into_iter().collect();
         if rows.is_empty() {
             return Ok(());
         }
         let remove = async |tx: Tx| {
-            for row in rows {
+            for row in &rows {
                 tx.remove_outbox_row(row).await?;
             }
             Ok(((), Vec::new()))

@@ -12,7 +12,8 @@ use crate::{challenge, rest::Failure};
 
 impl Outbox {
     pub(super) async fn show_challenge(&self, id: GameId) -> Result<(), DeliveryError> {
-        let row = self.recover_one(Subject::Challenge(id)).await?;
+        let row = OutboxRow::post(Subject::Challenge(id));
+        let row = self.recover_one(row).await?;
         let challenge = self.bot.app.challenge(id).await?;
         if challenge.is_to_computer() && challenge.post.is_none() {
             return Ok(());
@@ -30,7 +31,6 @@ impl Outbox {
         let away = self.bot.app.vacations(&people).await?;
         let content =
             challenge::post::challenge(&self.bot, &challenge, game.as_ref(), &away).await?;
-        let row = row.unwrap_or_else(|| OutboxRow::post(Subject::Challenge(id)));
         // To the channel if its thread cannot be used.
         let places = [challenge.place.target(), challenge.place.parent().target()];
         let post = Delivery::new(row, &places, &content);

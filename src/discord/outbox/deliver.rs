@@ -26,7 +26,7 @@ pub(super) struct Delivery<'a> {
     pub(super) content: &'a Content,
     /// What it says in any place but the first, if that differs.
     pub(super) elsewhere: Option<&'a Content>,
-    /// Of those whose subject is not enough for one.
+    /// Of a message that its row does not tell from all others.
     pub(super) nonce: Option<String>,
     pub(super) notifications: PostNotifications,
 }

@@ -96,9 +96,8 @@ impl Outbox {
             ..Content::default()
         };
         let (subject, now) = (Subject::DigestClosed(who.id), self.bot.app.now());
-        let known = self.recover_one(subject).await?;
-        let row =
-            known.unwrap_or_else(|| OutboxRow::notification(subject, who.id, Bearer::Mention, now));
+        let row = OutboxRow::notification(subject, who.id, Bearer::Mention, now);
+        let row = self.recover_one(row).await?;
         if row.is_done() {
             return Ok(());
         }

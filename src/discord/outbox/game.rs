@@ -1,7 +1,8 @@
-//! Posts of a game: thread, board, offer, question about time. Every step may be repeated: it checks
-//! what exists and does what is missing. What the game has moved on from loses its buttons.
+//! Posts of a game: its board, offers, the question about time, in its thread. Every step may be
+//! repeated: it checks what exists and does what is missing. What the game has moved on from loses
+//! its buttons.
 
-use std::{mem, slice, sync::Arc};
+use std::{mem, sync::Arc};
 
 use cairn_app::LoadedGame;
 use cairn_domain::{
@@ -279,7 +280,7 @@ impl Outbox {
             None => Ok(()),
             // Another account of the bot has posted it: one of our own takes its place.
             Some(Failure::NOT_OURS) => {
-                app.remove(slice::from_ref(&post)).await?;
+                app.remove([&post]).await?;
                 Ok(app.show_again(view.game.id).await?)
             }
             // Deleted or out of reach: it need not be retried either.
@@ -328,6 +329,6 @@ impl Outbox {
         };
         // Deleted or out of reach: no buttons either.
         self.edit(at, change).await?;
-        Ok(self.bot.app.remove(slice::from_ref(post)).await?)
+        Ok(self.bot.app.remove([post]).await?)
     }
 }

@@ -1,7 +1,5 @@
 //! Messages that notify one person of a game or a tournament, each sent once.
 
-use std::slice;
-
 use cairn_app::TournamentView;
 use cairn_domain::{
     Bearer, ChannelId, Family, Game, GameId, NotificationEvent, OutboxRow, Participant, Subject,
@@ -59,7 +57,7 @@ impl Outbox {
             let seat = row.recipient.and_then(|it| game.seat_of(it));
             let outcome = match seat {
                 _ if !self.still_holds(&game, row).await? => {
-                    app.remove(slice::from_ref(row)).await.map_err(Into::into)
+                    app.remove([row]).await.map_err(Into::into)
                 }
                 Some(seat) => {
                     let letter = Letter::Game {
@@ -124,7 +122,7 @@ impl Outbox {
                     };
                     self.notify(&letter, row).await
                 }
-                None => app.remove(slice::from_ref(row)).await.map_err(Into::into),
+                None => app.remove([row]).await.map_err(Into::into),
             };
             done = done.and(outcome);
         }
@@ -140,7 +138,7 @@ impl Outbox {
         }
         if row.bearer == Bearer::Direct {
             let Some(content) = letter.content(bot, &row, false).await? else {
-                return Ok(app.remove(slice::from_ref(&row)).await?);
+                return Ok(app.remove([&row]).await?);
             };
             let to = letter.recipient();
             let delivery = Delivery {
@@ -156,7 +154,7 @@ impl Outbox {
         // Only in the thread of a game does a link to its board lead nowhere else.
         let has_thread = places.len() > 1;
         let Some(first) = letter.content(bot, &row, has_thread).await? else {
-            return Ok(app.remove(slice::from_ref(&row)).await?);
+            return Ok(app.remove([&row]).await?);
         };
         let elsewhere = if has_thread {
             letter.content(bot, &row, false).await?
@@ -271,7 +269,7 @@ impl Letter<'_> {
             Letter::Game {
                 game, event, seat, ..
             } => Some(nonce::of_player((game.id, event), row.bearer, seat)),
-            Letter::Tournament { to, .. } => nonce::of_entrant(row, to.id),
+            Letter::Tournament { .. } => None,
         }
     }
 }

@@ -9,7 +9,7 @@ use cairn_kernel::Seat;
 
 use crate::rest::short;
 
-/// Of a message of which there is one for each subject.
+/// Of a message that its row tells from all others.
 pub(super) fn of_subject(begun: &OutboxRow) -> String {
     let second = |second: i64| short(second.cast_unsigned() & 0xff_ffff);
     let since = || second(begun.at.as_secs());
@@ -30,7 +30,18 @@ pub(super) fn of_subject(begun: &OutboxRow) -> String {
             format!("h{}-{}", short(guild.0), second(joined.as_secs()))
         }
         Subject::Notice(person, number) => format!("n{}-{number:x}", whose(person)),
-        Subject::Tournament(id, about) => format!("T{id}-{about}{again}"),
+        Subject::Tournament(id, about) => match (begun.recipient, about) {
+            (Some(to), PostAbout::Line(at) | PostAbout::Part(at, _)) => {
+                let bearer = if begun.bearer == Bearer::Direct {
+                    "w"
+                } else {
+                    "v"
+                };
+                let to = short(to.0.cast_unsigned() & 0xffff_ffff);
+                format!("{bearer}{id}-{}-{to}", short(at.0 & 0xff_ffff))
+            }
+            _ => format!("T{id}-{about}{again}"),
+        },
     }
 }
 
@@ -78,18 +89,4 @@ pub(super) fn of_player(
         (_, Seat::Second) => "q",
     };
     format!("{bearer}{kind}{game}-{:x}", number & 0xff_ffff_ffff)
-}
-
-/// Of a notification of somebody in a tournament.
-pub(super) fn of_entrant(row: &OutboxRow, to: ParticipantId) -> Option<String> {
-    let Subject::Tournament(id, PostAbout::Line(at) | PostAbout::Part(at, _)) = row.subject else {
-        return None;
-    };
-    let bearer = if row.bearer == Bearer::Direct {
-        "w"
-    } else {
-        "v"
-    };
-    let to = short(to.0.cast_unsigned() & 0xffff_ffff);
-    Some(format!("{bearer}{id}-{}-{to}", short(at.0 & 0xff_ffff)))
 }

@@ -1,7 +1,5 @@
 //! One-time notices, by direct message if people have chosen that.
 
-use std::slice;
-
 use cairn_domain::{Family, NotificationWay, ParticipantId};
 
 use super::{
@@ -46,7 +44,7 @@ impl Outbox {
                 Ok(true) => (),
                 // It has been sent.
                 Err(DeliveryError::Final(Failure::Unreadable)) => {
-                    app.remove(slice::from_ref(&delivery.row)).await?;
+                    app.remove([&delivery.row]).await?;
                 }
                 // It waits for the next private answer.
                 Ok(false) => return Ok(app.not_sent(&delivery.row).await?),

@@ -1,8 +1,6 @@
 //! The daily puzzle of each server that wants one: posted once, and replaced by its solution a day
 //! later.
 
-use std::slice;
-
 use cairn_domain::{
     Editable as _, Family, GuildId, NONE, OutboxRow, PuzzleDay, ServerSettings, Span, Subject,
 };
@@ -32,7 +30,7 @@ impl Outbox {
         for known in self.recover(Family::of_puzzles(guild), |_| true).await? {
             match known.subject {
                 Subject::Puzzle(_, day, _) if day.0 + DAYS_WITHOUT_STARS < today.0 => {
-                    app.remove(slice::from_ref(&known)).await?;
+                    app.remove([&known]).await?;
                 }
                 // Its solution is told already.
                 Subject::Puzzle(_, day, _) if known.at >= day.end() + LATE => (),
@@ -105,17 +103,15 @@ impl Outbox {
             && let Some(at) = known.message_ref()
         {
             let content = daily_solution(&self.bot, chosen, &view).await?;
-            match self.edit(at, (&content).into()).await? {
-                Some(failure) => warn!(%failure, "a puzzle's solution will not be posted"),
-                None => {
-                    let told = OutboxRow {
-                        at: app.now().max(day.end() + LATE),
-                        ..known
-                    };
-                    return Ok(app.save(&told).await?);
-                }
-            }
+            let Some(failure) = self.edit(at, (&content).into()).await? else {
+                let told = OutboxRow {
+                    at: app.now().max(day.end() + LATE),
+                    ..known
+                };
+                return Ok(app.save(&told).await?);
+            };
+            warn!(%failure, "a puzzle's solution will not be posted");
         }
-        Ok(app.remove(slice::from_ref(&known)).await?)
+        Ok(app.remove([&known]).await?)
     }
 }

@@ -1,8 +1,6 @@
 //! Looks for unconfirmed messages: the bot died, or Discord did not answer.
 
-use cairn_domain::{
-    ChannelId, Family, Fingerprint, MessageId, OutboxRow, OutboxState, Subject, Timestamp,
-};
+use cairn_domain::{ChannelId, Family, Fingerprint, MessageId, OutboxRow, OutboxState, Timestamp};
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serenity::Route;
@@ -123,13 +121,11 @@ impl Outbox {
         Ok(app.store().outbox(of).await?)
     }
 
-    /// Likewise, the row of a subject that has only one.
-    pub(super) async fn recover_one(
-        &self,
-        of: Subject,
-    ) -> Result<Option<OutboxRow>, DeliveryError> {
-        let rows = self.recover(of.family(), |_| true).await?;
-        Ok(rows.into_iter().find(|it| it.subject == of))
+    /// Likewise, the row of a subject that has only one; this one if there is none yet.
+    pub(super) async fn recover_one(&self, new: OutboxRow) -> Result<OutboxRow, DeliveryError> {
+        let rows = self.recover(new.subject.family(), |_| true).await?;
+        let known = rows.into_iter().find(|it| it.subject == new.subject);
+        Ok(known.unwrap_or(new))
     }
 }
 

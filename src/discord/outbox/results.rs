@@ -17,9 +17,9 @@ impl Outbox {
         let Some(place) = app.place_of_result(id).await? else {
             return Ok(());
         };
-        let (channel, subject) = (place.channel, Subject::Result(id));
-        let known = self.recover_one(subject).await?;
-        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
+        let channel = place.channel;
+        let row = OutboxRow::post(Subject::Result(id));
+        let row = self.recover_one(row).await?;
         if row.is_done() {
             return Ok(());
         }

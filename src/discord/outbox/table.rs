@@ -1,8 +1,6 @@
 //! Maintains the table of a server: one message, edited in place and at most once a minute. If it
 //! is deleted it is posted once more; the second time the table is given up.
 
-use std::slice;
-
 use cairn_domain::{GuildId, MessageRef, OutboxRow, Span, Subject};
 use tracing::{info, warn};
 
@@ -17,19 +15,18 @@ const BETWEEN: Span = Span::from_secs(60);
 
 impl Outbox {
     pub(super) async fn sync_table(&self, guild: GuildId) -> Result<(), DeliveryError> {
-        let (app, subject) = (&self.bot.app, Subject::Table(guild));
-        let mut known = self.recover_one(subject).await?;
+        let (app, new) = (&self.bot.app, OutboxRow::post(Subject::Table(guild)));
+        let mut row = self.recover_one(new.clone()).await?;
         let Some(table) = app.server_table(guild).await? else {
-            return self.take_away_ended(known).await;
+            return self.take_away_ended(&row).await;
         };
         // It is elsewhere by now.
-        if let Some(at) = known.as_ref().and_then(OutboxRow::message_ref)
+        if let Some(at) = row.message_ref()
             && at.channel != table.channel
         {
-            self.take_away(subject, at).await?;
-            known = None;
+            self.take_away(&row, at).await?;
+            row = new;
         }
-        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
         if row.is_done()
             && let Some(next) = app.next_writing(row.at, BETWEEN)
         {
@@ -38,10 +35,10 @@ impl Outbox {
         let content = server_table::post::server_table(&self.bot, &table).await?;
         let delivery = Delivery::new(row, &[table.channel], &content);
         match self.keep(delivery, BETWEEN).await {
-            Ok(MessageState::There(row)) => self.look_again(guild, row.message_ref()).await,
+            Ok(MessageState::There(row)) => self.look_again(guild, &row).await,
             Ok(MessageState::Later(row, next)) => {
                 app.sync_table_at(guild, next).await?;
-                self.look_again(guild, row.message_ref()).await
+                self.look_again(guild, &row).await
             }
             Ok(MessageState::Refused(_, Failure::Gone)) => {
                 info!(
@@ -63,43 +60,36 @@ impl Outbox {
     }
 
     /// Deletes a table that was moved or ended while it was being posted.
-    async fn look_again(
-        &self,
-        guild: GuildId,
-        at: Option<MessageRef>,
-    ) -> Result<(), DeliveryError> {
+    async fn look_again(&self, guild: GuildId, row: &OutboxRow) -> Result<(), DeliveryError> {
         let app = &self.bot.app;
         let wanted = app.server_table(guild).await?.map(|it| it.channel);
+        let at = row.message_ref();
         let Some(at) = at.filter(|it| wanted != Some(it.channel)) else {
             return Ok(());
         };
-        self.take_away(Subject::Table(guild), at).await?;
+        self.take_away(row, at).await?;
         if wanted.is_some() {
             app.sync_table_at(guild, app.now()).await?;
         }
         Ok(())
     }
 
-    async fn take_away_ended(&self, known: Option<OutboxRow>) -> Result<(), DeliveryError> {
-        let Some(row) = known else {
-            return Ok(());
-        };
+    async fn take_away_ended(&self, row: &OutboxRow) -> Result<(), DeliveryError> {
         match row.message_ref() {
             // It was not confirmed: it may exist.
             None if row.is_begun() => Err(Failure::Forbidden.into()),
-            Some(at) => self.take_away(row.subject, at).await,
-            None => Ok(self.bot.app.remove(slice::from_ref(&row)).await?),
+            Some(at) => self.take_away(row, at).await,
+            None => Ok(self.bot.app.remove([row]).await?),
         }
     }
 
-    async fn take_away(&self, subject: Subject, at: MessageRef) -> Result<(), DeliveryError> {
+    async fn take_away(&self, row: &OutboxRow, at: MessageRef) -> Result<(), DeliveryError> {
         if let Err(failure) = self.bot.rest.delete(at).await {
             if !failure.is_final() {
                 return Err(failure.into());
             }
             warn!(%failure, "could not delete an old /table message; please delete it yourself");
         }
-        let row = OutboxRow::post(subject);
-        Ok(self.bot.app.remove(slice::from_ref(&row)).await?)
+        Ok(self.bot.app.remove([row]).await?)
     }
 }

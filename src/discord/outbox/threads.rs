@@ -2,8 +2,6 @@
 //! which the creator of a thread may do without a further permission. Anybody who writes there
 //! reopens it. A thread that moderators have closed, locked or deleted is left for the channel.
 
-use std::slice;
-
 use cairn_domain::{
     ChannelId, Game, GameId, MessageId, MessageRef, Origin, OutboxRow, Place, Subject,
 };
@@ -98,8 +96,8 @@ impl Outbox {
     }
 
     async fn post_opening(&self, game: &Game) -> Result<Option<MessageRef>, DeliveryError> {
-        let (app, subject) = (&self.bot.app, Subject::Opening(game.id));
-        let known = self.recover_one(subject).await?;
+        let (app, row) = (&self.bot.app, OutboxRow::post(Subject::Opening(game.id)));
+        let row = self.recover_one(row).await?;
         if let Some(at) = app.game(game.id).await?.anchor {
             return Ok(Some(at));
         }
@@ -107,7 +105,6 @@ impl Outbox {
             [game.place.target()],
             challenge::post::opening(&self.bot, game),
         );
-        let row = known.unwrap_or_else(|| OutboxRow::post(subject));
         let waits = row.may_be_in(&places);
         let delivery = Delivery::new(row, &places, &content);
         match self.deliver(&delivery).await {
@@ -118,7 +115,7 @@ impl Outbox {
                     %failure,
                     "cannot post the opening message; not creating a thread"
                 );
-                app.remove(slice::from_ref(&delivery.row)).await?;
+                app.remove([&delivery.row]).await?;
                 Ok(None)
             }
             sent => Ok(sent?.and_then(|it| it.message_ref())),

@@ -319,10 +319,9 @@ impl How {
             How::Reminder => chat.sandbox.advance(18 * HOUR + HOUR / 60),
             How::TimeUp => chat.sandbox.advance(DAY + HOUR),
             How::LastDay => chat.sandbox.advance(29 * DAY),
-            How::NextRound => chat.sandbox.advance(STARTED),
             How::GameLeft => chat.sandbox.advance(10 * DAY + 13 * HOUR),
             How::Digest | How::DigestClosed | How::Puzzle => chat.sandbox.advance(DAY),
-            How::Opening => chat.sandbox.advance(STARTED),
+            How::Opening | How::NextRound => chat.sandbox.advance(STARTED),
             How::Greeting => {
                 let (guild, _) = new_server(chat);
                 invites(chat, guild);

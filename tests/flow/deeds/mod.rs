@@ -36,10 +36,10 @@ const PEOPLE: [&str; 5] = ["ada", "bob", "cleo", "dan", "eve"];
 
 /// A text, how many messages say it in the end, and how many people each of them notifies, if that
 /// is sure.
-type Expected = (&'static str, usize, Option<usize>);
+type ExpectedText = (&'static str, usize, Option<usize>);
 
 /// What is done, and its messages: first the one that matters most.
-type Deed = (How, &'static [Expected]);
+type Deed = (How, &'static [ExpectedText]);
 
 const DEEDS: [Deed; 30] = [
     (How::Challenge, &[("challenges you", 1, Some(1))]),
@@ -159,7 +159,7 @@ fn posts_like(chat: &Chat, is_it: impl Fn(&Message) -> bool) -> Vec<Message> {
 }
 
 /// Whether all messages of a deed are there.
-fn are_there(chat: &Chat, all: &[Expected]) -> bool {
+fn are_there(chat: &Chat, all: &[ExpectedText]) -> bool {
     all.iter().all(|(text, count, _)| {
         let found = posts_like(chat, |it| it.content.contains(text)).len();
         found >= *count && (*count > 0 || found == 0)
