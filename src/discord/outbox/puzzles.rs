@@ -104,11 +104,11 @@ impl Outbox {
         {
             let content = daily_solution(&self.bot, chosen, &view).await?;
             let Some(failure) = self.edit(at, (&content).into()).await? else {
-                let told = OutboxRow {
+                let solved = OutboxRow {
                     at: app.now().max(day.end() + LATE),
                     ..known
                 };
-                return Ok(app.save(&told).await?);
+                return Ok(app.save(&solved).await?);
             };
             warn!(%failure, "a puzzle's solution will not be posted");
         }

@@ -19,7 +19,4 @@ use event::{
     first_boards, games_of, joins, open_tournament, result, running_games,
 };
 
-use crate::flow::{
-    prelude::*,
-    tournament::{SECONDS, games},
-};
+use crate::flow::tournament::{SECONDS, games};
