@@ -3,6 +3,7 @@
 //!
 //! The crates' manifests enforce which part may name which; `ARCHITECTURE.md` draws it.
 
+mod circles;
 mod manifests;
 mod style;
 mod words;
