@@ -1,13 +1,13 @@
 //! Whole games as a GIF, compared to writing every picture whole with the `gif` crate: the time per
 //! frame, its size in bytes, and how much of the picture is written.
 //!
-//! 40 games of each form are played at random, or the number in `CAIRN_BENCH_GAMES`, of 300 actions
-//! at most.
+//! 40 games of each variant are played at random, or the number in `CAIRN_BENCH_GAMES`, of 300
+//! actions at most.
 
 #[path = "common/clock.rs"]
 mod clock;
-#[path = "common/forms.rs"]
-mod forms;
+#[path = "common/variants.rs"]
+mod variants;
 #[path = "common/walk.rs"]
 mod walk;
 
@@ -22,10 +22,10 @@ const MOST: usize = 300;
 
 fn main() {
     let games = walk::wish("CAIRN_BENCH_GAMES", 40);
-    println!("the median of {games} games of each form, {MOST} frames at most, in CPU time");
-    for form in &forms::forms() {
+    println!("the median of {games} games of each variant, {MOST} frames at most, in CPU time");
+    for variant in &variants::variants() {
         let mut found: Vec<FilmMeasurements> =
-            (1..=games).map(|seed| measure(form, seed)).collect();
+            (1..=games).map(|seed| measure(variant, seed)).collect();
         found.sort_by_key(|it| it.each);
         let middle = found[found.len() / 2];
         let mut sizes: Vec<usize> = found.iter().map(|it| it.bytes).collect();
@@ -33,7 +33,7 @@ fn main() {
         let shares = found.iter().map(|it| it.share).sum::<f64>();
         println!(
             "  {:<22}{:>9.2?} a frame{:>9.2?} whole{:>8} bytes a frame{:>6.1} % written",
-            form.name,
+            variant.name,
             middle.each,
             middle.whole,
             sizes[sizes.len() / 2],
@@ -63,9 +63,9 @@ struct FilmMeasurements {
     share: f64,
 }
 
-fn measure(form: &forms::Form, seed: u64) -> FilmMeasurements {
+fn measure(variant: &variants::Variant, seed: u64) -> FilmMeasurements {
     let mut scenes: Vec<Scene> = Vec::new();
-    walk::walk(form, seed, |position| {
+    walk::walk(variant, seed, |position| {
         if scenes.len() < MOST {
             scenes.push(position.scene(Viewer::Everyone));
         }

@@ -1,15 +1,15 @@
 //! From a position to the bytes of a PNG, compared to `resvg` with the same picture as SVG; then
 //! the slowest and the largest picture in random games, in any theme.
 //!
-//! 10 games of each form are played and every 40th position drawn, or as set by `CAIRN_BENCH_GAMES`
-//! and `CAIRN_BENCH_EVERY`.
+//! 10 games of each variant are played and every 40th position drawn, or as set by
+//! `CAIRN_BENCH_GAMES` and `CAIRN_BENCH_EVERY`.
 
 #[path = "common/clock.rs"]
 mod clock;
 #[path = "common/contest.rs"]
 mod contest;
-#[path = "common/forms.rs"]
-mod forms;
+#[path = "common/variants.rs"]
+mod variants;
 #[path = "common/walk.rs"]
 mod walk;
 
@@ -25,10 +25,10 @@ use resvg::{tiny_skia, usvg};
 const ROUNDS: usize = 15;
 
 fn main() {
-    let forms = forms::forms();
+    let variants = variants::variants();
     println!("state to PNG bytes, pictures in a CPU second; at least 10 times resvg is wanted");
-    for form in &forms {
-        beside_resvg(form);
+    for variant in &variants {
+        beside_resvg(variant);
     }
     let games = walk::wish("CAIRN_BENCH_GAMES", 10);
     let every = walk::wish("CAIRN_BENCH_EVERY", 40);
@@ -36,13 +36,13 @@ fn main() {
         "every {every}. position of {games} random games; \
          at most 8 ms and 48 KiB (ClanCath 64 KiB) are wanted"
     );
-    for form in &forms {
-        extremes(form, games, every);
+    for variant in &variants {
+        extremes(variant, games, every);
     }
 }
 
-fn beside_resvg(form: &forms::Form) {
-    let positions = some_positions(form);
+fn beside_resvg(variant: &variants::Variant) {
+    let positions = some_positions(variant);
     let documents: Vec<String> = positions
         .iter()
         .map(|position| vector(&position.scene(Viewer::Everyone), &Look::default()))
@@ -59,7 +59,7 @@ fn beside_resvg(form: &forms::Form) {
                 bytes = black_box(rasterize(document)).len();
                 (1, cpu().saturating_sub(start))
             }),
-            Contestant::new(&*form.name, || {
+            Contestant::new(&*variant.name, || {
                 let start = cpu();
                 for position in ours.by_ref().take(4) {
                     black_box(draw(&painter, position.as_ref(), Theme::default()));
@@ -74,21 +74,21 @@ fn beside_resvg(form: &forms::Form) {
     );
 }
 
-fn some_positions(form: &forms::Form) -> Vec<Box<dyn AnyPosition>> {
+fn some_positions(variant: &variants::Variant) -> Vec<Box<dyn AnyPosition>> {
     const WANTED: usize = 16;
     let mut positions = Vec::new();
-    walk::walk(form, 5, |position| positions.push(position.fork()));
+    walk::walk(variant, 5, |position| positions.push(position.fork()));
     let step = positions.len().div_ceil(WANTED);
     positions.into_iter().step_by(step).collect()
 }
 
-fn extremes(form: &forms::Form, games: u64, every: u64) {
+fn extremes(variant: &variants::Variant, games: u64, every: u64) {
     let painter = Painter::new(CacheLimits::default());
     let (mut drawn, mut all) = (0_u32, Duration::ZERO);
     let (mut slowest, mut largest) = (Duration::ZERO, 0);
     let mut met = 0;
     for seed in 1..=games {
-        walk::walk(form, seed, |position| {
+        walk::walk(variant, seed, |position| {
             met += 1;
             if met % every != 1 % every {
                 return;
@@ -116,7 +116,7 @@ fn extremes(form: &forms::Form, games: u64, every: u64) {
     }
     println!(
         "  {:<22}{slowest:>9.2?} slowest{:>9.2?} on average{largest:>8} bytes at most{drawn:>8} pictures",
-        form.name,
+        variant.name,
         all / drawn,
     );
 }

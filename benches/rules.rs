@@ -1,6 +1,6 @@
 //! How fast games are played at random and action sequences are counted, compared to `board-game`'s
 //! Ataxx and, for Tablut, to `hnefatafl`; and how fast a search evaluates positions, compared to
-//! random games of the same form.
+//! random games of the same variant.
 
 #[path = "rules/ataxx.rs"]
 mod ataxx;
@@ -8,12 +8,12 @@ mod ataxx;
 mod clock;
 #[path = "common/contest.rs"]
 mod contest;
-#[path = "common/forms.rs"]
-mod forms;
 #[path = "rules/searches.rs"]
 mod searches;
 #[path = "rules/tafl.rs"]
 mod tafl;
+#[path = "common/variants.rs"]
+mod variants;
 #[path = "common/walk.rs"]
 mod walk;
 
@@ -35,17 +35,17 @@ fn main() {
     searches();
 }
 
-/// Every game and form compared to Ataxx.
+/// Every game and variant compared to Ataxx.
 fn playouts() {
-    let forms = forms::forms();
+    let variants = variants::variants();
     let mut chance = SplitMix64::new(7);
     let mut contestants = vec![Contestant::new("board-game: Ataxx", move || {
         for_a_while(|| ataxx::playout(&mut chance))
     })];
-    for form in &forms {
+    for variant in &variants {
         let mut chance = SplitMix64::new(1);
-        contestants.push(Contestant::new(&*form.name, move || {
-            for_a_while(|| playout(&*form.rules, &mut chance))
+        contestants.push(Contestant::new(&*variant.name, move || {
+            for_a_while(|| playout(&*variant.rules, &mut chance))
         }));
     }
     let scores = contest(ROUNDS, &mut contestants);
@@ -92,21 +92,21 @@ fn tablut() {
     report(&scores);
 }
 
-/// Every form's search compared to its own random games.
+/// Every variant's search compared to its own random games.
 fn searches() {
     println!(
         "searches, positions in a CPU second beside actions of random games; at least 0.25 times \
          are wanted but in ClanCath"
     );
-    for form in forms::forms() {
-        let (mut chance, mut searches) = (SplitMix64::new(1), searches::Searches::new(&form));
-        let random = || for_a_while(|| playout(&*form.rules, &mut chance));
+    for variant in variants::variants() {
+        let (mut chance, mut searches) = (SplitMix64::new(1), searches::Searches::new(&variant));
+        let random = || for_a_while(|| playout(&*variant.rules, &mut chance));
         let search = || for_a_while(|| searches.next());
         let scores = contest(
             ROUNDS,
             &mut [
-                Contestant::new(format!("{}: random", form.name), random),
-                Contestant::new(format!("{}: search", form.name), search),
+                Contestant::new(format!("{}: random", variant.name), random),
+                Contestant::new(format!("{}: search", variant.name), search),
             ],
         );
         report(&scores);

@@ -1,5 +1,5 @@
 //! The disk space of a stored game with its log, its seats and all indexes, in a file and on our
-//! own `PostgreSQL` server: games of 40 entries, as long as most, in every form of every game,
+//! own `PostgreSQL` server: games of 40 entries, as long as most, in every variant of every game,
 //! played at random and turn by turn, many at the same time.
 //!
 //! `CAIRN_BENCH_GAMES` sets the number of games (1,000); turns leave some free space on a server,
@@ -141,7 +141,7 @@ impl Field {
     fn new(count: usize) -> Field {
         let mut kinds = Vec::new();
         for kind in catalog().games() {
-            kinds.extend(kind.forms().into_iter().map(|it| (kind, it)));
+            kinds.extend(kind.variant_options().into_iter().map(|it| (kind, it)));
         }
         Field {
             chance: SplitMix64::new(7),
@@ -288,7 +288,7 @@ fn random_game(
     chance: &mut SplitMix64,
     start: i64,
 ) -> Vec<LogEntry> {
-    let rules = kind.open(options).expect("a form of the game");
+    let rules = kind.open(options).expect("a variant of the game");
     let mut position = rules.start();
     let dice = Dice::new([7; 32]);
     let mut log: Vec<LogEntry> = Vec::new();

@@ -2,7 +2,7 @@
 
 use cairn_kernel::{AnyPosition, Dice, SplitMix64, Turn};
 
-use crate::forms::Form;
+use crate::variants::Variant;
 
 /// The number in this environment variable, or the default.
 pub(crate) fn wish(name: &str, usual: u64) -> u64 {
@@ -14,12 +14,12 @@ pub(crate) fn wish(name: &str, usual: u64) -> u64 {
 }
 
 /// Plays at random and calls `look` with every position.
-pub(crate) fn walk(form: &Form, seed: u64, mut look: impl FnMut(&dyn AnyPosition)) {
+pub(crate) fn walk(variant: &Variant, seed: u64, mut look: impl FnMut(&dyn AnyPosition)) {
     let mut chance = SplitMix64::new(seed);
     let mut secret = [0; 32];
     secret[..8].copy_from_slice(&seed.to_be_bytes());
     let dice = Dice::new(secret);
-    let mut position = form.rules.start();
+    let mut position = variant.rules.start();
     for step in 0.. {
         look(position.as_ref());
         match position.turn() {

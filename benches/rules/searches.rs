@@ -3,7 +3,7 @@
 use cairn_kernel::{AnyPosition, Effort, Strength, Turn};
 
 use crate::{
-    forms::Form,
+    variants::Variant,
     walk::{walk, wish},
 };
 
@@ -12,18 +12,18 @@ const POSITIONS: u64 = 5_000;
 /// Every how many actions of a random game a search is run.
 const EVERY: usize = 5;
 
-/// Searches of one form, one position after the other.
+/// Searches of one variant, one position after the other.
 pub(crate) struct Searches {
     positions: Vec<Box<dyn AnyPosition>>,
     done: usize,
 }
 
 impl Searches {
-    pub(crate) fn new(form: &Form) -> Searches {
+    pub(crate) fn new(variant: &Variant) -> Searches {
         let mut positions = Vec::new();
         for seed in 0..wish("CAIRN_BENCH_GAMES", 4) {
             let mut passed = 0;
-            walk(form, seed, |position| {
+            walk(variant, seed, |position| {
                 passed += 1;
                 if passed % EVERY == 0 && matches!(position.turn(), Turn::Player(_)) {
                     positions.push(position.fork());

@@ -48,13 +48,13 @@ const RULES: Ruleset = Ruleset {
     ..preset::rules::TABLUT
 };
 
-/// Our corner form with its usual options.
+/// Our corner variant with its usual options.
 pub(crate) fn ours() -> Arc<dyn AnyRules> {
     catalog()
         .game("tablut")
         .expect("it is in the catalog")
         .open(r#"{"variant":"corner"}"#)
-        .expect("it has this form")
+        .expect("it has this variant")
 }
 
 pub(crate) struct Tafl {

@@ -6,7 +6,7 @@ CREATE TABLE games (
     -- The terms. The pool is the game and its variant: tablut/rim.
     pool           TEXT COLLATE "C" NOT NULL,
     options        TEXT COLLATE "C" NOT NULL CHECK (options::json IS NOT NULL),
-    rated          TEXT COLLATE "C" NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
+    rated          TEXT COLLATE "C" NOT NULL CHECK (rated IN ('no', 'by_variant', 'by_side')),
     -- Why it is not rated, where players should know.
     unrated        TEXT COLLATE "C" CHECK (unrated IS NULL OR rated = 'no'),
     -- Whether its players may ask the computer for a hint.

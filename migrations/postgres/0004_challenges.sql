@@ -6,7 +6,7 @@ CREATE TABLE challenges (
     to_participant   BIGINT REFERENCES participants (id),
     pool             TEXT COLLATE "C" NOT NULL,
     options          TEXT COLLATE "C" NOT NULL CHECK (options::json IS NOT NULL),
-    rated            TEXT COLLATE "C" NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
+    rated            TEXT COLLATE "C" NOT NULL CHECK (rated IN ('no', 'by_variant', 'by_side')),
     unrated          TEXT COLLATE "C" CHECK (unrated IS NULL OR rated = 'no'),
     -- Whether its players may ask the computer for a hint.
     hints            BOOLEAN NOT NULL DEFAULT FALSE CHECK (NOT hints OR rated = 'no'),

@@ -11,7 +11,7 @@ CREATE TABLE tournaments (
     place_lost  BOOLEAN NOT NULL DEFAULT FALSE,
     language    TEXT COLLATE "C" NOT NULL,
     secret      BYTEA NOT NULL CHECK (octet_length(secret) = 32),
-    form        TEXT COLLATE "C" NOT NULL,
+    variant     TEXT COLLATE "C" NOT NULL,
     kind        TEXT COLLATE "C" NOT NULL,
     name        TEXT COLLATE "C" NOT NULL,
     stage       TEXT COLLATE "C" NOT NULL CHECK (stage IN ('open', 'running', 'over', 'called-off')),

@@ -6,7 +6,7 @@ CREATE TABLE games (
     -- The terms. The pool is the game and its variant: tablut/rim.
     pool           TEXT    NOT NULL,
     options        TEXT    NOT NULL CHECK (json_valid(options)),
-    rated          TEXT    NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
+    rated          TEXT    NOT NULL CHECK (rated IN ('no', 'by_variant', 'by_side')),
     -- Why it is not rated, where players should know.
     unrated        TEXT    CHECK (unrated IS NULL OR rated = 'no'),
     -- Whether its players may ask the computer for a hint.

@@ -6,7 +6,7 @@ CREATE TABLE challenges (
     to_participant   INTEGER REFERENCES participants (id),
     pool             TEXT    NOT NULL,
     options          TEXT    NOT NULL CHECK (json_valid(options)),
-    rated            TEXT    NOT NULL CHECK (rated IN ('no', 'by_form', 'by_side')),
+    rated            TEXT    NOT NULL CHECK (rated IN ('no', 'by_variant', 'by_side')),
     unrated          TEXT    CHECK (unrated IS NULL OR rated = 'no'),
     -- Whether its players may ask the computer for a hint.
     hints            INTEGER NOT NULL DEFAULT 0

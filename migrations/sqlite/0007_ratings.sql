@@ -6,9 +6,9 @@ CREATE TABLE rated_games (
     game       INTEGER PRIMARY KEY REFERENCES games (id),
     -- Its end, or just after the previous rated game of either player.
     at         INTEGER NOT NULL,
-    form       TEXT    NOT NULL,
-    -- Whether each side of the form has a rating of its own.
-    rated      TEXT    NOT NULL CHECK (rated IN ('by_form', 'by_side')),
+    variant    TEXT    NOT NULL,
+    -- Whether each side of the variant has a rating of its own.
+    rated      TEXT    NOT NULL CHECK (rated IN ('by_variant', 'by_side')),
     first      INTEGER NOT NULL REFERENCES participants (id),
     second     INTEGER NOT NULL REFERENCES participants (id),
     -- NULL if it was annulled.
@@ -38,13 +38,13 @@ CREATE TABLE rated_games (
 ) STRICT;
 
 CREATE INDEX rated_games_order  ON rated_games (at, game);
-CREATE INDEX rated_games_first  ON rated_games (first, form, at);
-CREATE INDEX rated_games_second ON rated_games (second, form, at);
+CREATE INDEX rated_games_first  ON rated_games (first, variant, at);
+CREATE INDEX rated_games_second ON rated_games (second, variant, at);
 
 -- Current ratings.
 CREATE TABLE ratings (
     participant INTEGER NOT NULL REFERENCES participants (id),
-    form        TEXT    NOT NULL,
+    variant     TEXT    NOT NULL,
     side        TEXT    NOT NULL CHECK (side IN ('both', 'first', 'second')),
     rating      INTEGER NOT NULL,
     deviation   INTEGER NOT NULL,
@@ -53,23 +53,23 @@ CREATE TABLE ratings (
     won         INTEGER NOT NULL,
     drawn       INTEGER NOT NULL,
     lost        INTEGER NOT NULL,
-    PRIMARY KEY (participant, form, side)
+    PRIMARY KEY (participant, variant, side)
 ) STRICT, WITHOUT ROWID;
 
 -- What leaderboards show: whole numbers, and from when on a rating is provisional if nothing more
 -- is played. People who have asked to be forgotten are not in it.
 CREATE TABLE leaderboard (
     participant      INTEGER NOT NULL REFERENCES participants (id),
-    form             TEXT    NOT NULL,
+    variant          TEXT    NOT NULL,
     list             TEXT    NOT NULL CHECK (list IN ('together', 'first', 'second')),
     rating           INTEGER NOT NULL,
     provisional_from INTEGER NOT NULL,
     last_at          INTEGER NOT NULL,
-    PRIMARY KEY (participant, form, list)
+    PRIMARY KEY (participant, variant, list)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX leaderboard_order
-    ON leaderboard (form, list, rating DESC, participant, provisional_from, last_at);
+    ON leaderboard (variant, list, rating DESC, participant, provisional_from, last_at);
 
 -- People who have finished a rated game that was started in a server; whether they are still
 -- members is asked when its list is shown.

@@ -11,7 +11,7 @@ CREATE TABLE tournaments (
     place_lost  INTEGER NOT NULL DEFAULT 0 CHECK (place_lost IN (0, 1)),
     language    TEXT    NOT NULL,
     secret      BLOB    NOT NULL CHECK (length(secret) = 32),
-    form        TEXT    NOT NULL,
+    variant     TEXT    NOT NULL,
     kind        TEXT    NOT NULL,
     name        TEXT    NOT NULL,
     stage       TEXT    NOT NULL CHECK (stage IN ('open', 'running', 'over', 'called-off')),

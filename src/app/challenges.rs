@@ -233,7 +233,7 @@ impl App {
     /// one that is asked for.
     async fn ask_for_rematch(&self, game: &Game, seat: Seat) -> Result<Challenge, AppError> {
         let server = self.store.settings(None, game.place.guild).await?.server;
-        server.offers(&game.terms.form.game)?;
+        server.offers(&game.terms.variant.game)?;
         let (own, other) = (game.players.get(seat), game.players.get(!seat));
         let off = self.ratings_off(&[own, other]).await?;
         self.has_room(Busy::Own, own, Some(other)).await?;
@@ -294,10 +294,10 @@ impl App {
         };
         Ok(PlayerFacts {
             reliability,
-            rating: standing.map(|it| it.rating(&challenge.terms.form, self.now())),
+            rating: standing.map(|it| it.rating(&challenge.terms.variant, self.now())),
             hours,
             ratings_off: self.ratings_off(&two).await?,
-            counted: self.counted_times(two, &challenge.terms.form).await?,
+            counted: self.counted_times(two, &challenge.terms.variant).await?,
         })
     }
 

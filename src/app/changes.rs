@@ -115,8 +115,8 @@ impl App {
         let keep = |changed: &ChangedGame| {
             let LoadedGame { game, table } = &changed.view;
             self.game_cache.keep(game, Some(Arc::clone(table)));
-            let form = || game.terms.form.to_string();
-            (0..changed.planned_turns).for_each(|_| metrics().turn(form(), TurnEntry::Planned));
+            let variant = || game.terms.variant.to_string();
+            (0..changed.planned_turns).for_each(|_| metrics().turn(variant(), TurnEntry::Planned));
         };
         self.decide_on(id, change, keep).await
     }

@@ -135,7 +135,7 @@ impl App {
             decide_play_found(&view.game, &view.table, by, at, turn, now)
         });
         let played = played.await?;
-        metrics().turn(played.game.terms.form.to_string(), TurnEntry::Computer);
+        metrics().turn(played.game.terms.variant.to_string(), TurnEntry::Computer);
         Ok(())
     }
 

@@ -6,7 +6,7 @@ use std::{
 };
 
 use cairn_domain::{
-    Form, FormPuzzle, Refusal, Span, Timestamp, all_puzzles, no_such_variant, ranked_puzzles,
+    Refusal, Span, Timestamp, Variant, VariantPuzzle, all_puzzles, no_such_variant, ranked_puzzles,
 };
 use cairn_rules::{BadCourse, Catalog, GameCourse, GameKind};
 
@@ -18,31 +18,32 @@ type FoundCourse = Result<Option<Arc<GameCourse>>, Arc<BadCourse>>;
 /// The courses and puzzles of a catalog, parsed when first needed.
 #[derive(Default)]
 pub(super) struct Courses {
-    by_form: OnceLock<BTreeMap<Form, FoundCourse>>,
-    puzzles: OnceLock<Vec<FormPuzzle>>,
+    by_variant: OnceLock<BTreeMap<Variant, FoundCourse>>,
+    puzzles: OnceLock<Vec<VariantPuzzle>>,
     /// The puzzles, ranked by how hard people found them up to this time.
-    ranked: Mutex<Option<(Timestamp, Arc<[FormPuzzle]>)>>,
+    ranked: Mutex<Option<(Timestamp, Arc<[VariantPuzzle]>)>>,
 }
 
 /// How long a ranking of puzzles is used.
 const RANKED_FOR: Span = Span::from_hours(1);
 
 impl Courses {
-    /// The course of a form, if it has one. Fails if it does not follow `docs/develop/lessons.md`.
-    pub(super) fn course(&self, catalog: &Catalog, form: &Form) -> FoundCourse {
-        let all = self.by_form.get_or_init(|| read(catalog));
-        all.get(form).cloned().unwrap_or(Ok(None))
+    /// The course of a variant, if it has one. Fails if it does not follow
+    /// `docs/develop/lessons.md`.
+    pub(super) fn course(&self, catalog: &Catalog, variant: &Variant) -> FoundCourse {
+        let all = self.by_variant.get_or_init(|| read(catalog));
+        all.get(variant).cloned().unwrap_or(Ok(None))
     }
 
     /// All puzzles, in the order of the catalog, as hard as a search finds them.
-    fn puzzles(&self, catalog: &Catalog) -> &[FormPuzzle] {
+    fn puzzles(&self, catalog: &Catalog) -> &[VariantPuzzle] {
         self.puzzles.get_or_init(|| all_puzzles(catalog))
     }
 }
 
 impl App {
     /// All puzzles, in the order of the catalog. Their difficulty is updated every hour.
-    pub(super) async fn puzzles(&self) -> Result<Arc<[FormPuzzle]>, AppError> {
+    pub(super) async fn puzzles(&self) -> Result<Arc<[VariantPuzzle]>, AppError> {
         let (now, ranked) = (self.now(), &self.courses.ranked);
         let kept = || ranked.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some((at, puzzles)) = &*kept()
@@ -57,12 +58,12 @@ impl App {
         Ok(puzzles)
     }
 
-    /// The named form of the catalog; the usual one if only the game is named.
-    pub(super) fn form(
+    /// The named variant of the catalog; the usual one if only the game is named.
+    pub(super) fn variant(
         &self,
         game: &str,
         variant: Option<&str>,
-    ) -> Result<(GameKind, Form), Refusal> {
+    ) -> Result<(GameKind, Variant), Refusal> {
         let kind = self.catalog.game(game);
         let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
         let variants = kind.about.variants;
@@ -70,22 +71,22 @@ impl App {
             return Err(no_such_variant(kind, variant));
         }
         let variant = variant.or(variants.first().copied());
-        let form = Form {
+        let variant = Variant {
             game: kind.about.key.to_owned(),
-            variant: variant.map(ToOwned::to_owned),
+            key: variant.map(ToOwned::to_owned),
         };
-        Ok((kind, form))
+        Ok((kind, variant))
     }
 }
 
-fn read(catalog: &Catalog) -> BTreeMap<Form, FoundCourse> {
-    let of = |kind: &GameKind, variant: Option<&'static str>| {
-        let form = Form {
+fn read(catalog: &Catalog) -> BTreeMap<Variant, FoundCourse> {
+    let of = |kind: &GameKind, key: Option<&'static str>| {
+        let variant = Variant {
             game: kind.about.key.to_owned(),
-            variant: variant.map(ToOwned::to_owned),
+            key: key.map(ToOwned::to_owned),
         };
-        let course = kind.course(variant);
-        (form, course.map(|it| it.map(Arc::new)).map_err(Arc::new))
+        let course = kind.course(key);
+        (variant, course.map(|it| it.map(Arc::new)).map_err(Arc::new))
     };
     let kinds = catalog.games();
     let courses = kinds.flat_map(|kind| kind.taught().map(move |variant| of(&kind, variant)));

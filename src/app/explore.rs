@@ -4,8 +4,8 @@ use cairn_store::{ListedGame, Tx};
 use std::sync::Arc;
 
 use cairn_domain::{
-    Exploration, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, ExploredTable, Form,
-    Game, LogLength, Participant, PlanVersion, PlayerId, Record, Refusal, Revision,
+    Exploration, ExplorePress, ExploreRefusal, ExploreRoot, ExploreState, ExploredTable, Game,
+    LogLength, Participant, PlanVersion, PlayerId, Record, Refusal, Revision, Variant,
     decide_explore_press, explored_note, explored_plan,
 };
 use cairn_kernel::{CorruptLog, Dice};
@@ -21,7 +21,7 @@ use super::{
 #[derive(Debug)]
 pub struct ExploreView {
     pub root: ExploreRoot,
-    /// The game there; for a form, one without players.
+    /// The game there; for a variant, one without players.
     pub begun: LoadedGame,
     pub explored: ExploredTable,
     /// Whether some steps of the stored line can no longer be played.
@@ -49,15 +49,15 @@ impl ExploreView {
 }
 
 impl App {
-    /// Somebody's exploration from the start of a form; of the usual one if only the game is named.
-    /// Fails if there is no such form.
-    pub async fn explored_form(
+    /// Somebody's exploration from the start of a variant; of the usual one if only the game is
+    /// named. Fails if there is no such variant.
+    pub async fn explored_variant(
         &self,
         player: PlayerId,
-        form: &Form,
+        variant: &Variant,
     ) -> Result<ExploreView, AppError> {
-        let (kind, form) = self.form(&form.game, form.variant.as_deref())?;
-        let options = Value::Object(form.options()).to_string();
+        let (kind, variant) = self.variant(&variant.game, variant.key.as_deref())?;
+        let options = Value::Object(variant.options()).to_string();
         let rules = kind.open(&options).map_err(anyhow::Error::new)?;
         let empty = Record {
             header: Vec::new(),
@@ -68,7 +68,7 @@ impl App {
         let (game, table) = empty.to_game().map_err(anyhow::Error::new)?;
         let table = Arc::new(table);
         let begun = LoadedGame { game, table };
-        self.load_explore_view(player, ExploreRoot::Form(form), (begun, false))
+        self.load_explore_view(player, ExploreRoot::Variant(variant), (begun, false))
             .await
     }
 
@@ -84,7 +84,7 @@ impl App {
         Ok(games)
     }
 
-    /// Like `explored_form`, from a game as its log was at this length. Fails if it is somebody
+    /// Like `explored_variant`, from a game as its log was at this length. Fails if it is somebody
     /// else's running game, or it cannot be replayed.
     pub async fn explored_game(
         &self,

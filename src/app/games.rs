@@ -42,7 +42,7 @@ impl App {
             along(game, by, offering, played)
         });
         let played = played.await?;
-        metrics().turn(played.game.terms.form.to_string(), TurnEntry::Pointed);
+        metrics().turn(played.game.terms.variant.to_string(), TurnEntry::Pointed);
         Ok(played)
     }
 

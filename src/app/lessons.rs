@@ -4,8 +4,8 @@ use cairn_store::{GameFilter, GameSelection, Tx};
 use std::sync::Arc;
 
 use cairn_domain::{
-    CourseProgress, CourseState, Form, GameId, LastPress, LessonPress, LessonResult, Participant,
-    ParticipantId, PlayerId, Refusal, Revision, decide_lesson_press, further,
+    CourseProgress, CourseState, GameId, LastPress, LessonPress, LessonResult, Participant,
+    ParticipantId, PlayerId, Refusal, Revision, Variant, decide_lesson_press, further,
 };
 use cairn_rules::{GameCourse, GamePuzzle};
 
@@ -19,7 +19,7 @@ pub struct LessonView {
     pub puzzle: Option<Arc<GamePuzzle>>,
     /// The game and the turn it is made of, if it is a puzzle from one's own game.
     pub own: Option<(GameId, u32)>,
-    pub form: Form,
+    pub variant: Variant,
     pub state: CourseState,
     /// Their step has changed since they were last here.
     pub changed: bool,
@@ -58,23 +58,23 @@ impl LessonView {
 }
 
 impl App {
-    /// Somebody's state in the course of a form; of the usual one if only the game is named. Fails
-    /// if there is no such form, or it has no course.
+    /// Somebody's state in the course of a variant; of the usual one if only the game is named.
+    /// Fails if there is no such variant, or it has no course.
     pub async fn lesson(
         &self,
         player: PlayerId,
         game: &str,
         variant: Option<&str>,
     ) -> Result<LessonView, AppError> {
-        let (_, form) = self.form(game, variant)?;
-        let course = self.course(&form)?;
-        let course = course.ok_or_else(|| Refusal::NoCourse(form.clone()))?;
-        let stored = self.progress(player, &form, None).await?;
+        let (_, variant) = self.variant(game, variant)?;
+        let course = self.course(&variant)?;
+        let course = course.ok_or_else(|| Refusal::NoCourse(variant.clone()))?;
+        let stored = self.progress(player, &variant, None).await?;
         let view = |state, stored, changed| LessonView {
             course: Arc::clone(&course),
             puzzle: None,
             own: None,
-            form: form.clone(),
+            variant: variant.clone(),
             state,
             changed,
             is_unfamiliar: false,
@@ -111,21 +111,21 @@ impl App {
         Ok(view)
     }
 
-    /// The course of a form, if there is one.
-    pub fn course(&self, form: &Form) -> anyhow::Result<Option<Arc<GameCourse>>> {
-        let course = self.courses.course(&self.catalog, form);
+    /// The course of a variant, if there is one.
+    pub fn course(&self, variant: &Variant) -> anyhow::Result<Option<Arc<GameCourse>>> {
+        let course = self.courses.course(&self.catalog, variant);
         course.map_err(anyhow::Error::new)
     }
 
-    /// Somebody's progress in the course of a form, or with a puzzle of it.
+    /// Somebody's progress in the course of a variant, or with a puzzle of it.
     pub(super) async fn progress(
         &self,
         player: PlayerId,
-        form: &Form,
+        variant: &Variant,
         puzzle: Option<u32>,
     ) -> Result<Option<CourseProgress>, AppError> {
         Ok(match self.store.participant(player).await? {
-            Some(known) => self.store.progress(known.id, form, puzzle).await?,
+            Some(known) => self.store.progress(known.id, variant, puzzle).await?,
             None => None,
         })
     }
@@ -141,7 +141,7 @@ impl App {
     /// The games of the catalog that somebody has played, or begun to learn.
     pub(super) async fn opened_games(&self, who: &Participant) -> Result<Vec<String>, AppError> {
         let begun = self.store.courses(who.id).await?.into_iter();
-        let mut opened: Vec<String> = begun.map(|it| it.form.game).collect();
+        let mut opened: Vec<String> = begun.map(|it| it.variant.game).collect();
         for kind in self.catalog.games() {
             let filter = who.user.map(|player| GameFilter {
                 game: Some(kind.about.key),
@@ -157,10 +157,14 @@ impl App {
         Ok(opened)
     }
 
-    /// Whether somebody has finished a game of this kind, in any form.
-    pub async fn has_finished(&self, player: PlayerId, form: &Form) -> Result<bool, AppError> {
+    /// Whether somebody has finished a game of this kind, in any variant.
+    pub async fn has_finished(
+        &self,
+        player: PlayerId,
+        variant: &Variant,
+    ) -> Result<bool, AppError> {
         let filter = GameFilter {
-            game: self.catalog.game(&form.game).map(|it| it.about.key),
+            game: self.catalog.game(&variant.game).map(|it| it.about.key),
             which: GameSelection::Over(0),
             ..GameFilter::of_player(player)
         };
@@ -187,10 +191,10 @@ impl App {
         state: CourseState,
     ) -> Result<(), AppError> {
         let puzzle = view.puzzle.as_ref().map(|it| it.number);
-        let of = (who, &view.form, puzzle);
+        let of = (who, &view.variant, puzzle);
         let progress = further(of, view.stored.as_ref(), state, self.now());
         let save = async |tx: Tx| {
-            let stored = tx.progress(who, &view.form, puzzle).await?;
+            let stored = tx.progress(who, &view.variant, puzzle).await?;
             if stored.map_or(Revision(0), |it| it.revision) != view.revision() {
                 return Err(AppError::from(Refusal::LessonMovedOn));
             }

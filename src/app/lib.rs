@@ -2,6 +2,7 @@
 
 mod access;
 mod alarm;
+mod catch_up;
 mod challenges;
 mod changes;
 mod clock;
@@ -21,8 +22,6 @@ mod hints;
 mod lessons;
 mod liveness;
 mod load;
-mod meant;
-mod missed;
 mod notes;
 mod outbox;
 mod people;
@@ -45,6 +44,7 @@ mod thinning;
 mod thoughts;
 mod tournaments;
 mod turns;
+mod unnamed_game;
 mod unreadable;
 mod uptime;
 mod waiting;
@@ -59,6 +59,7 @@ pub use access::GameReader;
 pub use cairn_store::{
     DatabaseGone, GameFilter, GameSelection, ListedGame, ListedTournament, TournamentsOf,
 };
+pub use catch_up::{CLOCKS_DIFFER, LateTurn};
 pub use challenges::Rematch;
 pub use clock::FollowingClock;
 pub use clocks::vacations;
@@ -69,8 +70,6 @@ pub use games::LostPlace;
 pub use heartbeats::UNHEALTHY;
 pub use lessons::LessonView;
 pub use load::{LoadedGame, ReadCounters};
-pub use meant::Purpose;
-pub use missed::{CLOCKS_DIFFER, LateTurn};
 pub use outbox::PostNotifications;
 pub use people::{BlockOutcome, Leave};
 pub use privacy::{KeptTournament, StoredData, games_with_settings};
@@ -81,6 +80,7 @@ pub use slots::wait_aside;
 pub use tasks::{DiscordHandler, TaskError};
 pub use tournaments::{GameStartOutcome, NextGame, TooSlow, TournamentView, Trophy, WaitingGame};
 pub use turns::TurnOutcome;
+pub use unnamed_game::Purpose;
 pub use waiting::TimedGame;
 pub use worker::Workers;
 

@@ -242,7 +242,7 @@ impl App {
             metrics.set_usage(it.games, it.people, it.servers, it.tournaments);
             let learners = self.store.course_counts().await?;
             let counted = learners.into_iter();
-            metrics.set_learners(counted.map(|it| (it.form.to_string(), it.step, it.people)));
+            metrics.set_learners(counted.map(|it| (it.variant.to_string(), it.step, it.people)));
         }
         metrics
             .database_bytes

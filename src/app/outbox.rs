@@ -247,7 +247,7 @@ impl App {
                         })));
                         let notice = NoticeKind::Unseen {
                             game: game.id,
-                            form: game.terms.form.to_string(),
+                            variant: game.terms.variant.to_string(),
                             length,
                             over: game.head.outcome.is_some(),
                         };

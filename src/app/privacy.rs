@@ -50,7 +50,7 @@ pub struct StoredData {
     pub who: Participant,
     /// Their games, finished ones too.
     pub games: Rows<ListedGame>,
-    /// Their ratings, one for each form, or for each of its sides.
+    /// Their ratings, one for each variant, or for each of its sides.
     pub ratings: Vec<CurrentRating>,
     /// The tournaments they play in, direct, or once did, the latest first.
     pub tournaments: Vec<KeptTournament>,

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    CourseProgress, CourseState, DiscordTask, Family, Form, FormPuzzle, GameId, GuildId,
-    Participant, PlayerId, PuzzleDay, PuzzleFilter, PuzzleTally, Refusal, ServerSettings, Subject,
-    Task, TaskWrite, Timestamp, Write, asked_puzzle, decide_solution, next_puzzle, own_puzzle,
-    own_puzzles, puzzle_of_day,
+    CourseProgress, CourseState, DiscordTask, Family, GameId, GuildId, Participant, PlayerId,
+    PuzzleDay, PuzzleFilter, PuzzleTally, Refusal, ServerSettings, Subject, Task, TaskWrite,
+    Timestamp, Variant, VariantPuzzle, Write, asked_puzzle, decide_solution, next_puzzle,
+    own_puzzle, own_puzzles, puzzle_of_day,
 };
 use cairn_rules::GamePuzzle;
 use cairn_store::Tx;
@@ -19,15 +19,15 @@ impl App {
     pub async fn puzzle(
         &self,
         player: PlayerId,
-        form: &Form,
+        variant: &Variant,
         number: u32,
     ) -> Result<LessonView, AppError> {
         let puzzles = self.puzzles().await?;
         let mut puzzles = puzzles.iter();
-        let puzzle = puzzles.find(|(of, it)| of == form && it.number == number);
+        let puzzle = puzzles.find(|(of, it)| of == variant && it.number == number);
         let (_, puzzle) = puzzle.ok_or(Refusal::NoSuchPuzzle)?;
-        let stored = self.progress(player, form, Some(number)).await?;
-        Ok(puzzle_view(form.clone(), Arc::clone(puzzle), stored))
+        let stored = self.progress(player, variant, Some(number)).await?;
+        Ok(puzzle_view(variant.clone(), Arc::clone(puzzle), stored))
     }
 
     /// A turn of one's own finished game as a puzzle, with one's progress. Fails if they did not
@@ -47,11 +47,11 @@ impl App {
             own_puzzle(&self.catalog, of, (player, turn))
         });
         let puzzle = Arc::new(puzzle.ok_or(Refusal::NoSuchPuzzle)?);
-        let form = game.terms.form;
-        let stored = self.progress(player, &form, Some(puzzle.number)).await?;
+        let variant = game.terms.variant;
+        let stored = self.progress(player, &variant, Some(puzzle.number)).await?;
         Ok(LessonView {
             own: Some((id, turn)),
-            ..puzzle_view(form, puzzle, stored)
+            ..puzzle_view(variant, puzzle, stored)
         })
     }
 
@@ -88,18 +88,18 @@ impl App {
         let give = async |tx: Tx| {
             let known = tx.puzzles(who.id).await?;
             let next = next_puzzle(puzzles.clone(), (who.id, &known, &opened), but);
-            let Some((form, puzzle)) = next else {
+            let Some((variant, puzzle)) = next else {
                 return Ok(None);
             };
             let mut known = known.into_iter();
-            if let Some(stored) = known.find(|it| it.is_of(&form, &puzzle)) {
-                return Ok(Some((form, puzzle, stored)));
+            if let Some(stored) = known.find(|it| it.is_of(&variant, &puzzle)) {
+                return Ok(Some((variant, puzzle, stored)));
             }
-            let asked = asked_puzzle(who.id, (&form, &puzzle), self.now());
+            let asked = asked_puzzle(who.id, (&variant, &puzzle), self.now());
             tx.save_progress(&asked).await?;
-            anyhow::Ok(Some((form, puzzle, asked)))
+            anyhow::Ok(Some((variant, puzzle, asked)))
         };
-        let Some((form, puzzle, asked)) = self.store.transact(give).await? else {
+        let Some((variant, puzzle, asked)) = self.store.transact(give).await? else {
             let any = PuzzleFilter {
                 difficulty: None,
                 ..wish.clone()
@@ -112,10 +112,10 @@ impl App {
             };
             return Err(why.into());
         };
-        let is_unfamiliar = wish.game.is_none() && !opened.contains(&form.game);
+        let is_unfamiliar = wish.game.is_none() && !opened.contains(&variant.game);
         Ok(LessonView {
             is_unfamiliar,
-            ..puzzle_view(form, puzzle, Some(asked))
+            ..puzzle_view(variant, puzzle, Some(asked))
         })
     }
 
@@ -140,7 +140,7 @@ impl App {
         day: PuzzleDay,
     ) -> Result<Option<(LessonView, u32)>, AppError> {
         let mut puzzles = self.puzzles().await?.to_vec();
-        puzzles.retain(|(form, _)| chosen.offers(&form.game).is_ok());
+        puzzles.retain(|(variant, _)| chosen.offers(&variant.game).is_ok());
         Ok(puzzle_of_day(puzzles, guild, day).map(fresh_puzzle_view))
     }
 
@@ -169,8 +169,12 @@ impl App {
     }
 
     /// How many people were given a puzzle, and with what results.
-    pub async fn puzzle_tally(&self, form: &Form, number: u32) -> Result<PuzzleTally, AppError> {
-        Ok(self.store.puzzle_tally(form, number).await?)
+    pub async fn puzzle_tally(
+        &self,
+        variant: &Variant,
+        number: u32,
+    ) -> Result<PuzzleTally, AppError> {
+        Ok(self.store.puzzle_tally(variant, number).await?)
     }
 }
 
@@ -181,12 +185,16 @@ pub(super) fn puzzle_at(guild: GuildId, due: Timestamp) -> Write {
 }
 
 /// A puzzle without anybody's progress, with its number.
-fn fresh_puzzle_view((form, puzzle): FormPuzzle) -> (LessonView, u32) {
+fn fresh_puzzle_view((variant, puzzle): VariantPuzzle) -> (LessonView, u32) {
     let number = puzzle.number;
-    (puzzle_view(form, puzzle, None), number)
+    (puzzle_view(variant, puzzle, None), number)
 }
 
-fn puzzle_view(form: Form, puzzle: Arc<GamePuzzle>, stored: Option<CourseProgress>) -> LessonView {
+fn puzzle_view(
+    variant: Variant,
+    puzzle: Arc<GamePuzzle>,
+    stored: Option<CourseProgress>,
+) -> LessonView {
     let course = Arc::clone(&puzzle.course);
     // An unreadable state begins again.
     let state = |it: &CourseProgress| it.state.brought_to(&course).unwrap_or(it.state.clone());
@@ -196,7 +204,7 @@ fn puzzle_view(form: Form, puzzle: Arc<GamePuzzle>, stored: Option<CourseProgres
         course,
         puzzle: Some(puzzle),
         own: None,
-        form,
+        variant,
         changed: false,
         is_unfamiliar: false,
         stored,

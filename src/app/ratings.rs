@@ -2,8 +2,8 @@
 
 use super::{App, AppError, unreadable::apart};
 use cairn_domain::{
-    CurrentRating, Form, GuildId, Origin, Participant, ParticipantId, REPEAT_WINDOW, Rating,
-    Ratings, Span, Timestamp, shown_rating,
+    CurrentRating, GuildId, Origin, Participant, ParticipantId, REPEAT_WINDOW, Rating, Ratings,
+    Span, Timestamp, Variant, shown_rating,
 };
 use cairn_store::{GameFilter, GameRow, Tx};
 
@@ -21,7 +21,7 @@ pub enum Onlookers {
 pub struct RatingStanding {
     /// Their choice; off if they no longer have an account.
     pub chosen: Ratings,
-    /// All their ratings, in the order of their forms.
+    /// All their ratings, in the order of their variants.
     pub ratings: Vec<CurrentRating>,
 }
 
@@ -35,14 +35,14 @@ impl RatingStanding {
         }
     }
 
-    /// The current rating in a form, both sides together.
-    pub fn rating(&self, form: &Form, now: Timestamp) -> Rating {
-        shown_rating(&self.ratings, form, now)
+    /// The current rating in a variant, both sides together.
+    pub fn rating(&self, variant: &Variant, now: Timestamp) -> Rating {
+        shown_rating(&self.ratings, variant, now)
     }
 
-    /// Whether a game in this form has been rated.
-    pub fn has_played(&self, form: &Form) -> bool {
-        self.ratings.iter().any(|it| it.key.form == *form)
+    /// Whether a game in this variant has been rated.
+    pub fn has_played(&self, variant: &Variant) -> bool {
+        self.ratings.iter().any(|it| it.key.variant == *variant)
     }
 }
 
@@ -75,17 +75,18 @@ impl App {
         Ok(None)
     }
 
-    /// The times at which rated games of these two in a form counted, if they matter for one more.
-    /// Running ones are included as if they ended now: otherwise any number could be begun at once.
+    /// The times at which rated games of these two in a variant counted, if they matter for one
+    /// more. Running ones are included as if they ended now: otherwise any number could be begun at
+    /// once.
     pub(super) async fn counted_times(
         &self,
         of: [&Participant; 2],
-        form: &Form,
+        variant: &Variant,
     ) -> Result<Vec<Timestamp>, AppError> {
         let now = self.now();
         let since = now - Span(REPEAT_WINDOW);
         let ids = of.map(|it| it.id);
-        let mut counted = self.store.rated_between(ids, form, since).await?;
+        let mut counted = self.store.rated_between(ids, variant, since).await?;
         let filter = GameFilter {
             player: of[0].user,
             ..GameFilter::default()
@@ -93,7 +94,7 @@ impl App {
         let running = self.store.games(filter, MAX_RUNNING).await?;
         let between = running.iter().filter(|it| {
             let players = [it.players.first.id, it.players.second.id];
-            it.form == *form && ids.iter().all(|id| players.contains(id))
+            it.variant == *variant && ids.iter().all(|id| players.contains(id))
         });
         for game in between {
             let row = apart("game", game.id, self.row(game.id)).await?;

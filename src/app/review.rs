@@ -157,7 +157,7 @@ impl App {
     /// Refuses a record of a game that the person is playing right now.
     async fn is_over_for(&self, record: &LoadedRecord, by: PlayerId) -> Result<(), AppError> {
         let recorded = &record.view;
-        let kind = self.catalog.game(&recorded.game.terms.form.game);
+        let kind = self.catalog.game(&recorded.game.terms.variant.game);
         let filter = GameFilter {
             game: kind.map(|it| it.about.key),
             ..GameFilter::of_player(by)

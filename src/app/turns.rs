@@ -131,7 +131,7 @@ impl App {
     ) -> Result<TurnOutcome, AppError> {
         let changed = self.change_draft(id, Some(by), sent, decide).await?;
         if changed.is_played {
-            metrics().turn(changed.view.game.terms.form.to_string(), entry);
+            metrics().turn(changed.view.game.terms.variant.to_string(), entry);
             return Ok(TurnOutcome::Played(changed.view));
         }
         Ok(TurnOutcome::Draft(changed.view, changed.draft))

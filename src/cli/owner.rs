@@ -369,9 +369,9 @@ impl Desk<'_> {
             let already = format!("game #{id} has already been annulled");
             return Err(Failure::from_text(already));
         }
-        let form = &entry.form;
+        let variant = &entry.variant;
         let question = format!(
-            "Game #{id} ({form}) will no longer count for ratings, and all ratings since then \
+            "Game #{id} ({variant}) will no longer count for ratings, and all ratings since then \
              will be recalculated. Annul it?"
         );
         confirm(&question, self.yes)?;
@@ -388,7 +388,7 @@ impl Desk<'_> {
         let correct = async |tx: Tx| tx.correct_rated_game(&correction).await;
         self.store.transact(correct).await?;
         let mut text = format!(
-            "game #{id} ({form}) no longer counts for ratings; both players will be notified"
+            "game #{id} ({variant}) no longer counts for ratings; both players will be notified"
         );
         let mut changes = Vec::new();
         for (key, before) in keys.iter().zip(before) {

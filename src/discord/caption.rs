@@ -13,7 +13,7 @@ use cairn_paint::{Caption, CaptionPlayer, Ending, can_draw};
 pub(crate) fn game_caption(language: Language, game: &Game, next: Next) -> Caption {
     let outcome = game.head.outcome.as_ref();
     let text = CaptionText {
-        rules: &game.terms.form.game,
+        rules: &game.terms.variant.game,
         names: &titles::bare_names(game),
         to_move: next.seat(),
         outcome: outcome.filter(|_| next == Next::Nobody),

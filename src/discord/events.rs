@@ -15,7 +15,7 @@ use tracing::{info, warn};
 use crate::{
     Bot, commands, features, heartbeat,
     interaction::{arrival, panics},
-    outbox::{missed, places},
+    outbox::{catch_up, places},
     press::{self, Source},
     register,
     rest::Failure,
@@ -209,7 +209,7 @@ async fn answer(library: Library<'_>, event: &FullEvent) {
 async fn follow(library: Library<'_>, event: &FullEvent) {
     let app = &library.user_data.app;
     heartbeat::hear(event);
-    missed::hear(app, event).await;
+    catch_up::hear(app, event).await;
     if let Some(scope) = changed_scope(event, library.bot_id) {
         tried_again(app.on_place_changed(scope).await);
         if may_take_rights(event)

@@ -134,7 +134,7 @@ fn proof_lines(language: Language, game: &Game, has_chance: bool) -> Vec<String>
 }
 
 fn file_name(game: &Game) -> String {
-    format!("{}-{}.txt", game.terms.form.game, game.id)
+    format!("{}-{}.txt", game.terms.variant.game, game.id)
 }
 
 fn line(turn: &TurnLine) -> String {

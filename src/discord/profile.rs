@@ -3,7 +3,7 @@
 //! About others it shows the same as `/rating` and the lists of games do to this reader.
 
 use cairn_app::{AppError, FirstGames, ListedGame, Onlookers, Trophy};
-use cairn_domain::{Form, Participant, PlayerId};
+use cairn_domain::{Participant, PlayerId, Variant};
 use poise::serenity_prelude as serenity;
 
 use crate::{
@@ -96,12 +96,12 @@ async fn ratings(
     if !is_own && !standing.shows_to(Onlookers::Everybody) {
         return Ok(language.say(&phrase!("rating-hidden", name)));
     }
-    let mut forms: Vec<&Form> = standing.ratings.iter().map(|it| &it.key.form).collect();
-    forms.dedup();
+    let mut variants: Vec<&Variant> = standing.ratings.iter().map(|it| &it.key.variant).collect();
+    variants.dedup();
     let now = bot.app.now();
-    let told = forms.iter().map(|form| {
-        let rating_text = rating(language, standing.rating(form, now));
-        format!("{} {rating_text}", bot.form_name(language, form))
+    let told = variants.iter().map(|variant| {
+        let rating_text = rating(language, standing.rating(variant, now));
+        format!("{} {rating_text}", bot.variant_name(language, variant))
     });
     let told: Vec<String> = told.collect();
     Ok(language.say(&if told.is_empty() {
@@ -144,26 +144,26 @@ fn is_against_cairn(game: &ListedGame) -> bool {
         .any(|it| it.id.level().is_some())
 }
 
-/// A line for each form in which games have counted.
+/// A line for each variant in which games have counted.
 fn tallies(bot: &Bot, language: Language, who: PlayerId, games: &[&ListedGame]) -> Vec<String> {
-    let mut forms: Vec<&Form> = games.iter().map(|it| &it.form).collect();
-    forms.sort_by_key(ToString::to_string);
-    forms.dedup();
-    let of_form = forms.iter().filter_map(|form| {
-        let of_it = games.iter().copied().filter(|it| it.form == **form);
+    let mut variants: Vec<&Variant> = games.iter().map(|it| &it.variant).collect();
+    variants.sort_by_key(ToString::to_string);
+    variants.dedup();
+    let of_variant = variants.iter().filter_map(|variant| {
+        let of_it = games.iter().copied().filter(|it| it.variant == **variant);
         let tally = GameTally::from_games(who, of_it);
         let GameTally { won, drawn, lost } = tally;
         (tally != GameTally::default()).then(|| {
             language.say(&phrase!(
-                "profile-results-form",
-                game = bot.form_name(language, form),
+                "profile-results-variant",
+                game = bot.variant_name(language, variant),
                 won,
                 drawn,
                 lost
             ))
         })
     });
-    of_form.collect()
+    of_variant.collect()
 }
 
 fn head_to_head(language: Language, me: PlayerId, name: String, between: &FirstGames) -> String {
@@ -187,7 +187,7 @@ fn cups(bot: &Bot, language: Language, trophies: &[Trophy]) -> Vec<String> {
             2 => "🥈",
             _ => "🥉",
         };
-        let game = bot.form_name(language, &it.form);
+        let game = bot.variant_name(language, &it.variant);
         format!("{cup} {} · {game}", title(&it.name, it.id))
     });
     lines_that_fit(language, lines, usize::MAX, trophies.len())

@@ -1,4 +1,4 @@
-//! Random games of every form, the toy games included, for laws about their texts.
+//! Random games of every variant, the toy games included, for laws about their texts.
 
 use std::sync::Arc;
 
@@ -16,9 +16,9 @@ fn catalog() -> Catalog {
     Catalog::new(cairn_rules::catalog().games().chain(toys))
 }
 
-/// Every game in each of its forms, as options.
-pub(super) fn forms() -> Vec<(GameKind, String)> {
-    let of = |kind: GameKind| kind.forms().into_iter().map(move |it| (kind, it));
+/// Every game in each of its variants, as options.
+pub(super) fn variants() -> Vec<(GameKind, String)> {
+    let of = |kind: GameKind| kind.variant_options().into_iter().map(move |it| (kind, it));
     catalog().games().flat_map(of).collect()
 }
 

@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_piece_and_its_square_are_a_turn() {
         let tablut = catalog().game("tablut").expect("it is there");
-        let mut position = tablut.open("{}").expect("the usual form").start();
+        let mut position = tablut.open("{}").expect("the usual variant").start();
         position.play_text("e2-f2").expect("Muscovites begin");
         position.play_text("e4-c4").expect("then the Swedes");
         position.play_text("f2-e2").expect("and back");

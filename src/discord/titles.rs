@@ -8,8 +8,8 @@ use super::{
 };
 use cairn_app::ListedGame;
 use cairn_domain::{
-    AbortReason, Account, Challenge, ChannelId, DrawReason, Event, Form, Game, GuildId, MessageRef,
-    OfferKind, Outcome, Participant, WinReason,
+    AbortReason, Account, Challenge, ChannelId, DrawReason, Event, Game, GuildId, MessageRef,
+    OfferKind, Outcome, Participant, Variant, WinReason,
 };
 use cairn_kernel::{BySeat, Phrase, Seat};
 use cairn_rules::Catalog;
@@ -20,13 +20,13 @@ const MAX_NAME: usize = 32;
 /// The longest part of the owner's reason shown, in characters.
 pub(crate) const MAX_WHY: usize = 300;
 
-/// The name of a form: `Tablut`, or `Tablut – King to the edge`.
-pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String {
-    let rules = &form.game;
+/// The name of a variant: `Tablut`, or `Tablut – King to the edge`.
+pub(crate) fn variant(language: Language, catalog: &Catalog, variant: &Variant) -> String {
+    let rules = &variant.game;
     let name = language.name(rules);
     let kind = catalog.game(rules);
     let usual = kind.and_then(|kind| kind.about.variants.first());
-    match form.variant.as_deref() {
+    match variant.key.as_deref() {
         Some(variant) if usual.is_some_and(|usual| *usual != variant) => {
             let variant = language.name(&format!("{rules}-{variant}"));
             language.say(&phrase!("kind-with-variant", game = name, variant))
@@ -35,16 +35,16 @@ pub(crate) fn form(language: Language, catalog: &Catalog, form: &Form) -> String
     }
 }
 
-/// What a game or a form of it is like, in a line of at most 100 characters.
-pub(crate) fn pitch(language: Language, form: &Form) -> String {
-    let Form { game, variant } = form;
-    match variant {
-        Some(variant) => language.name(&format!("{game}-{variant}-about")),
+/// What a game or a variant of it is like, in a line of at most 100 characters.
+pub(crate) fn pitch(language: Language, variant: &Variant) -> String {
+    let Variant { game, key } = variant;
+    match key {
+        Some(key) => language.name(&format!("{game}-{key}-about")),
         None => game_pitch(language, game),
     }
 }
 
-/// The line about a game, whatever its form.
+/// The line about a game, whatever its variant.
 pub(crate) fn game_pitch(language: Language, game: &str) -> String {
     language.name(&format!("{game}-pitch"))
 }
@@ -55,32 +55,36 @@ pub(crate) fn with_pitch(name: &str, pitch: &str) -> String {
 }
 
 impl Bot {
-    /// An entry for a form in a list, with the line about it.
-    pub(crate) fn form_entry(&self, language: Language, form: &Form) -> CreateSelectMenuOption {
-        CreateSelectMenuOption::new(self.form_name(language, form), form.to_string())
-            .description(pitch(language, form))
+    /// An entry for a variant in a list, with the line about it.
+    pub(crate) fn variant_entry(
+        &self,
+        language: Language,
+        variant: &Variant,
+    ) -> CreateSelectMenuOption {
+        CreateSelectMenuOption::new(self.variant_name(language, variant), variant.to_string())
+            .description(pitch(language, variant))
     }
 
     /// The name and number of a game that has begun: `Tablut #K3F`.
     pub(crate) fn title(&self, language: Language, game: &Game) -> String {
-        let name = self.form_name(language, &game.terms.form);
+        let name = self.variant_name(language, &game.terms.variant);
         format!("{name} #{}", game.id)
     }
 
     /// The same of the game that a challenge would begin.
     pub(crate) fn challenge_title(&self, language: Language, challenge: &Challenge) -> String {
-        let name = self.form_name(language, &challenge.terms.form);
+        let name = self.variant_name(language, &challenge.terms.variant);
         format!("{name} #{}", challenge.id)
     }
 
-    pub(crate) fn form_name(&self, language: Language, it: &Form) -> String {
-        form(language, self.app.catalog(), it)
+    pub(crate) fn variant_name(&self, language: Language, it: &Variant) -> String {
+        variant(language, self.app.catalog(), it)
     }
 }
 
 /// The name and number of a game in a list.
 pub(crate) fn list_title(language: Language, game: &ListedGame) -> String {
-    format!("{} #{}", language.name(&game.form.game), game.id)
+    format!("{} #{}", language.name(&game.variant.game), game.id)
 }
 
 /// The link to a post, or to the place of the game if it is not known.
@@ -168,7 +172,7 @@ pub(crate) fn bare_names(game: &Game) -> BySeat<String> {
 
 /// Calls the players of a game by their sides.
 pub(crate) fn name_by_sides(language: Language, game: &mut Game) {
-    let [first, second] = Seat::BOTH.map(|seat| side(language, &game.terms.form.game, seat));
+    let [first, second] = Seat::BOTH.map(|seat| side(language, &game.terms.variant.game, seat));
     game.players.first.name = first;
     game.players.second.name = second;
 }
@@ -180,7 +184,7 @@ pub(crate) fn reason(language: Language, game: &Game, outcome: &Outcome) -> Stri
         return language.say(&phrase!("ends-by-owner-why", why));
     }
     let names = names(&game.players);
-    reason_naming(language, &game.terms.form.game, outcome, &names)
+    reason_naming(language, &game.terms.variant.game, outcome, &names)
 }
 
 pub(crate) fn reason_naming(
@@ -279,12 +283,12 @@ mod tests {
     use cairn_rules::catalog;
 
     #[test]
-    fn every_game_and_form_has_a_line_that_fits_below_its_name() {
+    fn every_game_and_variant_has_a_line_that_fits_below_its_name() {
         const MOST: usize = 100;
         let catalog = catalog();
         for language in Language::ALL {
-            let pitches = Form::all(&catalog).into_iter().map(|it| {
-                let key = match &it.variant {
+            let pitches = Variant::all(&catalog).into_iter().map(|it| {
+                let key = match &it.key {
                     Some(variant) => format!("{}-{variant}-about", it.game),
                     None => format!("{}-pitch", it.game),
                 };

@@ -8,9 +8,9 @@ use cairn_rules::Catalog;
 use serde::{Deserialize, Deserializer, Serialize, de::Error as _};
 
 use super::{
-    DiscordTask, Event, Form, Game, GameId, LogEntry, Offer, OfferAnswer, OfferKind, OfferState,
-    Outcome, Participant, ParticipantId, PlayerId, Refusal, Revision, Span, ThinkingTask,
-    Timestamp, Write, decide_answer,
+    DiscordTask, Event, Game, GameId, LogEntry, Offer, OfferAnswer, OfferKind, OfferState, Outcome,
+    Participant, ParticipantId, PlayerId, Refusal, Revision, Span, ThinkingTask, Timestamp,
+    Variant, Write, decide_answer,
 };
 
 /// Games one person may have going on against the computer.
@@ -54,10 +54,10 @@ impl Participant {
     }
 }
 
-/// How people have done against a level in a form.
+/// How people have done against a level in a variant.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct AgainstLevel {
-    pub form: Form,
+    pub variant: Variant,
     #[serde(rename = "participant", deserialize_with = "level")]
     pub level: Level,
     /// Games that the person won.
@@ -73,7 +73,8 @@ fn level<'de, D: Deserializer<'de>>(participant: D) -> Result<Level, D::Error> {
     level.ok_or_else(|| D::Error::custom("there is no such level"))
 }
 
-/// Another game against the computer, after one that is over: of the same form, on the same side.
+/// Another game against the computer, after one that is over: of the same variant, on the same
+/// side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NextGame {

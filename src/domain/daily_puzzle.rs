@@ -3,7 +3,7 @@
 use cairn_kernel::mix;
 use serde::{Deserialize, Serialize};
 
-use super::{ChannelId, FormPuzzle, GuildId, Place, Span, Timestamp};
+use super::{ChannelId, GuildId, Place, Span, Timestamp, VariantPuzzle};
 
 /// The time of day, in UTC, of a new puzzle: not in the middle of a night in Europe or America.
 const NOON: Span = Span::from_hours(12);
@@ -47,10 +47,10 @@ impl PuzzleChannel {
 /// A server's puzzle for a day. Each server has an order of its own, in which no puzzle repeats
 /// before all have been posted.
 pub fn puzzle_of_day(
-    mut puzzles: Vec<FormPuzzle>,
+    mut puzzles: Vec<VariantPuzzle>,
     guild: GuildId,
     day: PuzzleDay,
-) -> Option<FormPuzzle> {
+) -> Option<VariantPuzzle> {
     let count = i64::try_from(puzzles.len()).ok().filter(|it| *it > 0)?;
     puzzles.sort_by_cached_key(|(_, it)| (mix(guild.0, u64::from(it.number)), it.number));
     let place = usize::try_from(day.0.rem_euclid(count)).ok()?;

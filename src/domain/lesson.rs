@@ -6,17 +6,17 @@ use cairn_kernel::{AnyPosition, PlayedAction, Seat};
 use cairn_rules::{CourseStep, GameCourse, StepStage, learner};
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::{DraftPosition, Form, ParticipantId, Refusal, Revision, Timestamp};
+use crate::{DraftPosition, ParticipantId, Refusal, Revision, Timestamp, Variant};
 
 /// The most stars a step gives: one less for each wrong answer, down to one.
 pub const MAX_STARS: u8 = 3;
 
-/// Somebody's progress in the course of a form, or with a puzzle of it.
+/// Somebody's progress in the course of a variant, or with a puzzle of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CourseProgress {
     #[serde(rename = "participant")]
     pub who: ParticipantId,
-    pub form: Form,
+    pub variant: Variant,
     /// The number of the puzzle; none for the course.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<u32>,
@@ -80,7 +80,7 @@ pub enum LessonPress {
 /// How many people are at a step of a course.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct StepCount {
-    pub form: Form,
+    pub variant: Variant,
     /// The step; empty for those who have finished.
     pub step: String,
     pub people: u64,
@@ -423,7 +423,7 @@ pub fn decide_lesson_step(course: &GameCourse, state: &CourseState, place: usize
 
 /// Somebody's progress in this state, one revision after `before`.
 pub fn further(
-    (who, form, puzzle): (ParticipantId, &Form, Option<u32>),
+    (who, variant, puzzle): (ParticipantId, &Variant, Option<u32>),
     before: Option<&CourseProgress>,
     state: CourseState,
     at: Timestamp,
@@ -431,7 +431,7 @@ pub fn further(
     let revision = before.map_or(0, |it| it.revision.0) + 1;
     CourseProgress {
         who,
-        form: form.clone(),
+        variant: variant.clone(),
         puzzle,
         revision: Revision(revision),
         at,

@@ -121,8 +121,8 @@ pub use plan::{
 };
 pub use proposal::{KeptProposal, Likely, Opinion, Proposal, THOUGHTS, propose};
 pub use puzzle::{
-    FormPuzzle, PuzzleFilter, PuzzleOutcome, PuzzleTallies, PuzzleTally, all_puzzles, asked_puzzle,
-    decide_solution, next_puzzle, ranked_puzzles,
+    PuzzleFilter, PuzzleOutcome, PuzzleTallies, PuzzleTally, VariantPuzzle, all_puzzles,
+    asked_puzzle, decide_solution, next_puzzle, ranked_puzzles,
 };
 pub use quota::{Allowance, Quota, QuotaScope, decide_quota};
 pub use rating::{
@@ -152,7 +152,7 @@ pub use task::{
     ClaimedTask, DiscordTask, InternalTask, Lane, Lease, MAX_RETRY, Owner, ParkedTaskSelection,
     Remedy, Scope, Task, TaskId, TaskSubject, ThinkingTask,
 };
-pub use terms::{Form, Rest, Terms, TermsRequest, UnknownRest};
+pub use terms::{Rest, Terms, TermsRequest, UnknownRest, Variant};
 pub use thinning::ExpiringData;
 pub use time::{Span, Timestamp};
 pub use turn::{

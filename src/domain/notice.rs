@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChannelId, EventKind, Form, Freezable, GameId, LogLength, ParticipantId, RatedSide, Score,
-    Timestamp, TournamentId,
+    ChannelId, EventKind, Freezable, GameId, LogLength, ParticipantId, RatedSide, Score, Timestamp,
+    TournamentId, Variant,
 };
 
 /// A one-time private notice. It stands on top of the recipient's next private answer, or comes by
@@ -15,8 +15,8 @@ pub enum NoticeKind {
     /// A rated game of theirs now counts differently, and so their rating has changed.
     RatingCorrected {
         game: GameId,
-        /// The form, as text.
-        form: String,
+        /// The variant, as text.
+        variant: String,
         side: RatedSide,
         /// Whether the game no longer counts at all; otherwise its result was changed.
         annulled: bool,
@@ -70,15 +70,15 @@ pub enum NoticeKind {
     /// Their plan in a game no longer applies.
     PlanFell {
         game: GameId,
-        /// The form, as text.
-        form: String,
+        /// The variant, as text.
+        variant: String,
     },
     /// The board of a game of theirs cannot be shown where it is played. Told while that is so and
     /// nothing has been played since.
     Unseen {
         game: GameId,
-        /// The form, as text.
-        form: String,
+        /// The variant, as text.
+        variant: String,
         length: LogLength,
         /// Whether it is over; otherwise it is their turn.
         over: bool,
@@ -110,10 +110,10 @@ pub struct CorrectedResult {
 }
 
 impl NoticeKind {
-    /// The form it is about, if any.
-    pub fn form(&self) -> Option<Form> {
+    /// The variant it is about, if any.
+    pub fn variant(&self) -> Option<Variant> {
         match self {
-            NoticeKind::RatingCorrected { form, .. } => form.parse().ok(),
+            NoticeKind::RatingCorrected { variant, .. } => variant.parse().ok(),
             _ => None,
         }
     }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::{
     ChannelId, GameId, GuildId, LogLength, MessageId, MessageRef, NoticeKind, NotificationEvent,
     ParticipantId, PuzzleDay, Revision, Timestamp, TournamentId, UnknownName,
-    tournament::PostAbout,
+    tournament::TournamentPost,
 };
 
 /// What a message is about. At a time there is at most one message about each that everybody
@@ -35,7 +35,7 @@ pub enum Subject {
     /// A notice for somebody, by its number.
     Notice(ParticipantId, u32),
     /// A post of a tournament, and who is notified of what it says.
-    Tournament(TournamentId, PostAbout),
+    Tournament(TournamentId, TournamentPost),
 }
 
 /// The messages about one thing: a kind, and the number of a game, a person and so on.
@@ -258,7 +258,7 @@ impl Family {
     }
 
     pub fn of_tournament(id: TournamentId) -> Family {
-        Subject::Tournament(id, PostAbout::Line(LogLength(0))).family()
+        Subject::Tournament(id, TournamentPost::Line(LogLength(0))).family()
     }
 
     /// The puzzles of the day of a server.
@@ -372,7 +372,7 @@ mod tests {
             Subject::DigestClosed(ParticipantId(3)),
             Subject::Greeting(GuildId(u64::MAX), Timestamp(6)),
             Subject::Notice(ParticipantId(4), 5),
-            Subject::Tournament(TournamentId(6), PostAbout::Part(LogLength(7), 8)),
+            Subject::Tournament(TournamentId(6), TournamentPost::Part(LogLength(7), 8)),
         ];
         let of_game = of_game.map(|it| Subject::Game(GameId(1), it));
         for subject in of_game.into_iter().chain(subjects) {

@@ -30,7 +30,7 @@ pub fn own_puzzle(
     let before = table.acts.get(..studied.from)?;
     let share = |value: i32| f64::from(value) / f64::from(SCALE);
     let line = PuzzleLine {
-        options: game.terms.form.options(),
+        options: game.terms.variant.options(),
         actions: before.iter().map(|it| it.notation.clone()).collect(),
         turn: studied.better.clone(),
         value: share(studied.value),
@@ -40,14 +40,14 @@ pub fn own_puzzle(
         positions: 0,
         why: format!("the review of {}", game.id),
     };
-    let kind = catalog.game(&game.terms.form.game)?;
+    let kind = catalog.game(&game.terms.variant.game)?;
     Some(kind.puzzle(line, PuzzleDifficulty::Medium))
 }
 
-/// Whether the game is played as puzzles of its form are.
+/// Whether the game is played as puzzles of its variant are.
 fn is_usual(catalog: &Catalog, game: &Game) -> bool {
-    let usual = catalog.game(&game.terms.form.game).and_then(|kind| {
-        let options = Value::Object(game.terms.form.options());
+    let usual = catalog.game(&game.terms.variant.game).and_then(|kind| {
+        let options = Value::Object(game.terms.variant.options());
         kind.open(&options.to_string()).ok()
     });
     let usual = usual.map(|it| it.options().to_string());

@@ -7,9 +7,9 @@ use cairn_kernel::mix;
 use cairn_rules::{Catalog, GameCourse, GamePuzzle, PuzzleDifficulty};
 use serde::Deserialize;
 
-use crate::{CourseProgress, CourseState, Form, MAX_STARS, ParticipantId, Timestamp, further};
+use crate::{CourseProgress, CourseState, MAX_STARS, ParticipantId, Timestamp, Variant, further};
 
-pub type FormPuzzle = (Form, Arc<GamePuzzle>);
+pub type VariantPuzzle = (Variant, Arc<GamePuzzle>);
 
 /// The puzzles somebody wants; all if nothing is named.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -41,8 +41,8 @@ pub enum PuzzleOutcome {
 }
 
 impl CourseProgress {
-    pub fn is_of(&self, form: &Form, puzzle: &GamePuzzle) -> bool {
-        self.puzzle == Some(puzzle.number) && self.form == *form
+    pub fn is_of(&self, variant: &Variant, puzzle: &GamePuzzle) -> bool {
+        self.puzzle == Some(puzzle.number) && self.variant == *variant
     }
 
     /// The outcome of the puzzle.
@@ -74,10 +74,10 @@ impl PuzzleOutcome {
 
 impl PuzzleFilter {
     /// The puzzles that match the wish, in their order.
-    pub fn matching_puzzles(&self, puzzles: &[FormPuzzle]) -> Vec<FormPuzzle> {
-        let is_wished = |(form, puzzle): &&FormPuzzle| {
-            self.game.as_ref().is_none_or(|it| *it == form.game)
-                && (self.variant.is_none() || self.variant == form.variant)
+    pub fn matching_puzzles(&self, puzzles: &[VariantPuzzle]) -> Vec<VariantPuzzle> {
+        let is_wished = |(variant, puzzle): &&VariantPuzzle| {
+            self.game.as_ref().is_none_or(|it| *it == variant.game)
+                && (self.variant.is_none() || self.variant == variant.key)
                 && self.difficulty.is_none_or(|it| it == puzzle.difficulty)
         };
         puzzles.iter().filter(is_wished).cloned().collect()
@@ -85,34 +85,34 @@ impl PuzzleFilter {
 }
 
 /// Reads all puzzles of these games, in the order of the catalog.
-pub fn all_puzzles(catalog: &Catalog) -> Vec<FormPuzzle> {
-    let forms = Form::all(catalog).into_iter();
-    let of = |form: Form| {
-        let kind = catalog.game(&form.game);
-        let puzzles = kind.map(|it| it.puzzles(form.variant.as_deref()));
+pub fn all_puzzles(catalog: &Catalog) -> Vec<VariantPuzzle> {
+    let variants = Variant::all(catalog).into_iter();
+    let of = |variant: Variant| {
+        let kind = catalog.game(&variant.game);
+        let puzzles = kind.map(|it| it.puzzles(variant.key.as_deref()));
         let puzzles = puzzles.into_iter().flatten();
-        puzzles.map(move |it| (form.clone(), Arc::new(it)))
+        puzzles.map(move |it| (variant.clone(), Arc::new(it)))
     };
-    forms.flat_map(of).collect()
+    variants.flat_map(of).collect()
 }
 
-/// Results of puzzles, by form and number.
-pub type PuzzleTallies = BTreeMap<(Form, u32), PuzzleTally>;
+/// Results of puzzles, by variant and number.
+pub type PuzzleTallies = BTreeMap<(Variant, u32), PuzzleTally>;
 
-/// The rank among the puzzles of a form weighs as much as the results of this number of people.
+/// The rank among the puzzles of a variant weighs as much as the results of this number of people.
 const PEOPLE: u64 = 10;
 
 /// The same puzzles, ranked by how hard people find them. Their original rank, by the length of the
 /// search they need, counts until enough people have tried; then the share who solve one with their
-/// first answer. A third of each form is easy, a third hard.
-pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<FormPuzzle> {
+/// first answer. A third of each variant is easy, a third hard.
+pub fn ranked_puzzles(puzzles: &[VariantPuzzle], tallies: &PuzzleTallies) -> Vec<VariantPuzzle> {
     let mut ranked = puzzles.to_vec();
-    for of_form in ranked.chunk_by_mut(|one, other| one.0 == other.0) {
-        let count = of_form.len();
+    for of_variant in ranked.chunk_by_mut(|one, other| one.0 == other.0) {
+        let count = of_variant.len();
         // In millionths.
         let failing = |place: usize| {
-            let (form, puzzle) = &of_form[place];
-            let tally = tallies.get(&(form.clone(), puzzle.number));
+            let (variant, puzzle) = &of_variant[place];
+            let tally = tallies.get(&(variant.clone(), puzzle.number));
             let tally = tally.copied().unwrap_or_default();
             let supposed = (2 * place as u64 + 1) * 500_000 / count as u64;
             let failed = tally.settled.saturating_sub(tally.at_once) * 1_000_000;
@@ -122,7 +122,7 @@ pub fn ranked_puzzles(puzzles: &[FormPuzzle], tallies: &PuzzleTallies) -> Vec<Fo
         places.sort_by_cached_key(|place| failing(*place));
         for (rank, place) in places.into_iter().enumerate() {
             let difficulty = PuzzleDifficulty::of_rank(rank, count);
-            let puzzle = &mut of_form[place].1;
+            let puzzle = &mut of_variant[place].1;
             if puzzle.difficulty != difficulty {
                 Arc::make_mut(puzzle).difficulty = difficulty;
             }
@@ -139,11 +139,11 @@ const FIRST_EASY: usize = 3;
 /// longest. Never `but`, which they want to skip. None if they have settled all of these. Beginners
 /// get the easy ones first.
 pub fn next_puzzle(
-    puzzles: Vec<FormPuzzle>,
+    puzzles: Vec<VariantPuzzle>,
     (who, known, opened): (ParticipantId, &[CourseProgress], &[String]),
     but: Option<u32>,
-) -> Option<FormPuzzle> {
-    let of = |(form, puzzle): &FormPuzzle| known.iter().find(|it| it.is_of(form, puzzle));
+) -> Option<VariantPuzzle> {
+    let of = |(variant, puzzle): &VariantPuzzle| known.iter().find(|it| it.is_of(variant, puzzle));
     let mut open: Vec<_> = puzzles
         .into_iter()
         .filter(|it| {
@@ -182,9 +182,9 @@ pub fn decide_solution(course: &GameCourse, state: &CourseState) -> CourseState 
 /// The stored state of a puzzle that was just given to somebody.
 pub fn asked_puzzle(
     who: ParticipantId,
-    (form, puzzle): (&Form, &GamePuzzle),
+    (variant, puzzle): (&Variant, &GamePuzzle),
     at: Timestamp,
 ) -> CourseProgress {
-    let of = (who, form, Some(puzzle.number));
+    let of = (who, variant, Some(puzzle.number));
     further(of, None, CourseState::begin(&puzzle.course), at)
 }

@@ -1,9 +1,9 @@
 //! Requests that we refuse.
 
 use super::{
-    Busy, ChallengeState, ChannelId, Detail, ExploreRefusal, Form, Freezable, GameId, MAX_NOTES,
+    Busy, ChallengeState, ChannelId, Detail, ExploreRefusal, Freezable, GameId, MAX_NOTES,
     OfferKind, PlanRefusal, Quota, QuotaScope, RecordRefusal, RoleId, Span, Timestamp, TooOften,
-    TournamentId, Unmet, UnratedReason, ZoneName, sentence::refusals,
+    TournamentId, Unmet, UnratedReason, Variant, ZoneName, sentence::refusals,
     tournament::TournamentRefusal,
 };
 use cairn_kernel::Unplayable;
@@ -20,12 +20,12 @@ refusals! {
         Maintenance(text: String) [why = Detail::Plain(text.clone())],
         /// There is no such game, or none that this person may know of.
         NoSuchGame,
-        NoCourse(form: Form),
+        NoCourse(variant: Variant),
         /// There is no such puzzle, or none any more.
         NoSuchPuzzle,
         /// All puzzles that were asked for are settled, or there are none.
         NoPuzzleLeft,
-        /// Nobody has made puzzles of this form.
+        /// Nobody has made puzzles of this variant.
         NoPuzzleYet,
         /// A note is longer than there is room for.
         NoteTooLong {
@@ -150,12 +150,12 @@ refusals! {
         /// The server does not offer this game of the catalog.
         NotOffered(key: String) [game = Detail::Key(key)],
         UnknownVariant(text: String),
-        /// The game has only one form, so none is named.
+        /// The game has only one variant, so none is named.
         NoVariants(text: String),
         /// The same option is given twice, perhaps with two values.
         OptionTwice(text: String),
         /// The options cannot be read: as they were written, and an option that the game has in
-        /// this form, with a value. None if it has no options.
+        /// this variant, with a value. None if it has no options.
         BadOptions(text: String, usable: Option<String>)
             [example = Detail::Plain(usable.clone().unwrap_or_default())],
         /// A number so large that it would only make an endless game: the option, and the greatest

@@ -6,8 +6,8 @@ use cairn_kernel::{BySeat, Seat};
 use cairn_pairing::lots::Secret;
 
 use crate::{
-    ChannelId, Form, GameId, GuildId, Outcome, ParticipantId, PlayerId, Revision, Span, Timestamp,
-    TournamentId, WinReason,
+    ChannelId, GameId, GuildId, Outcome, ParticipantId, PlayerId, Revision, Span, Timestamp,
+    TournamentId, Variant, WinReason,
     tournament::{
         Candidate, Director, DirectorAction, EntryId, ExitReason, GameEffect, GameFacts,
         GamesFound, Knockout, Ladder, League, Matches, RoundRobin, Setup, Start, Swiss, Tournament,
@@ -26,11 +26,11 @@ pub const DIRECTOR: ParticipantId = ParticipantId(1_000);
 
 /// A tournament of the toy game, started by a director.
 pub fn setup(kind: TournamentKind) -> Setup {
-    let form = Form {
+    let variant = Variant {
         game: "toy".to_owned(),
-        variant: None,
+        key: None,
     };
-    let mut setup = Setup::new(kind, form, "{}".to_owned(), "Cup".to_owned(), false);
+    let mut setup = Setup::new(kind, variant, "{}".to_owned(), "Cup".to_owned(), false);
     setup.start = Start::ByHand;
     setup
 }

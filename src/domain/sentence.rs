@@ -6,10 +6,10 @@ use std::fmt::Debug;
 use cairn_kernel::Unplayable;
 
 use crate::{
-    BadRecord, Busy, ChallengeState, ChannelId, ExploreRefusal, Form, Freezable, GameId,
-    NudgeRefusal, OfferKind, OfferRefusal, OpponentConditions, PlanRefusal, Quota, QuotaScope,
-    Rating, RecordRefusal, RoleId, Span, StayedAwayRefusal, TextPlace, Timestamp, TooOften,
-    TournamentGameRefusal, TournamentId, Unmet, UnratedReason, ZoneName,
+    BadRecord, Busy, ChallengeState, ChannelId, ExploreRefusal, Freezable, GameId, NudgeRefusal,
+    OfferKind, OfferRefusal, OpponentConditions, PlanRefusal, Quota, QuotaScope, Rating,
+    RecordRefusal, RoleId, Span, StayedAwayRefusal, TextPlace, Timestamp, TooOften,
+    TournamentGameRefusal, TournamentId, Unmet, UnratedReason, Variant, ZoneName,
     tournament::{BadSetup, Stage, TournamentRefusal, Unfit},
 };
 
@@ -122,7 +122,7 @@ details! {
     what: Freezable => Detail::Plain(what.to_string());
     why: Unplayable => Detail::Unplayable(why);
     why: Box<Unplayable> => Detail::Unplayable(why);
-    _form: Form => Detail::Unsaid;
+    _variant: Variant => Detail::Unsaid;
     _place: TextPlace => Detail::Unsaid;
     what: TooOften => case(what);
     whose: Busy => case(whose);

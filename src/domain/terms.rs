@@ -14,8 +14,8 @@ use super::{
 /// The terms of a challenge and of its game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Terms {
-    pub form: Form,
-    /// The rules' options as JSON, complete; the form is among them.
+    pub variant: Variant,
+    /// The rules' options as JSON, complete; the variant is among them.
     pub options: String,
     /// Whether it counts for ratings, and for which.
     pub rated: RatingMode,
@@ -32,7 +32,7 @@ pub struct Terms {
 /// The terms that somebody asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TermsRequest {
-    pub form: Form,
+    pub variant: Variant,
     /// Further options as `key=value` words.
     pub options: String,
     /// None: the usual one where it is played.
@@ -45,9 +45,9 @@ pub struct TermsRequest {
 
 impl TermsRequest {
     /// The game as it is usually played.
-    pub fn new(form: Form) -> TermsRequest {
+    pub fn new(variant: Variant) -> TermsRequest {
         TermsRequest {
-            form,
+            variant,
             options: String::new(),
             clock: None,
             rest: Rest::default(),
@@ -122,14 +122,14 @@ impl FromStr for Rest {
     }
 }
 
-/// A game and its form: the unit of comparison in ratings and statistics. Written `tablut/rim`, or
-/// `tartan` for a game that has only one form.
+/// A game and its variant: the unit of comparison in ratings and statistics. Written `tablut/rim`,
+/// or `tartan` for a game that has only one variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Form {
+pub struct Variant {
     /// The key of the rules in the catalogue.
     pub game: String,
     /// The variant, of a game that has several.
-    pub variant: Option<String>,
+    pub key: Option<String>,
 }
 
 impl Terms {
@@ -143,7 +143,7 @@ impl Terms {
             options: options_text(&options),
             clock: Some(self.clock),
             rest: self.rest,
-            ..TermsRequest::new(self.form.clone())
+            ..TermsRequest::new(self.variant.clone())
         }
     }
 
@@ -152,9 +152,9 @@ impl Terms {
         let read: Value = serde_json::from_str(&options).unwrap_or_default();
         let variant = read.get("variant").and_then(Value::as_str);
         Terms {
-            form: Form {
+            variant: Variant {
                 game: game.to_owned(),
-                variant: variant.map(ToOwned::to_owned),
+                key: variant.map(ToOwned::to_owned),
             },
             options,
             rated: RatingMode::No,
@@ -166,48 +166,48 @@ impl Terms {
     }
 }
 
-impl Form {
-    /// All forms of these games, in the order of the catalog.
-    pub fn all(catalog: &Catalog) -> Vec<Form> {
-        let mut forms = Vec::new();
+impl Variant {
+    /// All variants of these games, in the order of the catalog.
+    pub fn all(catalog: &Catalog) -> Vec<Variant> {
+        let mut variants = Vec::new();
         for kind in catalog.games() {
-            let variants = kind.about.variants.iter().map(|it| Some(*it));
+            let named = kind.about.variants.iter().map(|it| Some(*it));
             let only = kind.about.variants.is_empty().then_some(None);
-            forms.extend(variants.chain(only).map(|variant| Form {
+            variants.extend(named.chain(only).map(|variant| Variant {
                 game: kind.about.key.to_owned(),
-                variant: variant.map(ToOwned::to_owned),
+                key: variant.map(ToOwned::to_owned),
             }));
         }
-        forms
+        variants
     }
 
-    /// The options of a game of this form, as JSON; those not named have their defaults.
+    /// The options of a game of this variant, as JSON; those not named have their defaults.
     pub fn options(&self) -> Map<String, Value> {
-        let variant = self.variant.clone().map(Value::from);
+        let variant = self.key.clone().map(Value::from);
         Map::from_iter(variant.map(|it| ("variant".to_owned(), it)))
     }
 }
 
-stored_as_written!(Form);
+stored_as_written!(Variant);
 stored_as_written!(Rest);
 stored_as_written!(TimeControl);
 stored_as_written!(UnratedReason);
 stored_as_written!(ZoneName);
 
-impl fmt::Display for Form {
+impl fmt::Display for Variant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.game)?;
-        match &self.variant {
+        match &self.key {
             Some(variant) => write!(f, "/{variant}"),
             None => Ok(()),
         }
     }
 }
 
-impl FromStr for Form {
+impl FromStr for Variant {
     type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<Form, UnknownName> {
+    fn from_str(text: &str) -> Result<Variant, UnknownName> {
         let (game, variant) = match text.split_once('/') {
             Some((game, variant)) => (game, Some(variant)),
             None => (text, None),
@@ -215,9 +215,9 @@ impl FromStr for Form {
         if game.is_empty() || variant == Some("") {
             return Err(UnknownName);
         }
-        Ok(Form {
+        Ok(Variant {
             game: game.to_owned(),
-            variant: variant.map(ToOwned::to_owned),
+            key: variant.map(ToOwned::to_owned),
         })
     }
 }
@@ -245,15 +245,15 @@ mod tests {
     }
 
     #[test]
-    fn a_form_is_read_back_as_it_is_written() {
+    fn a_variant_is_read_back_as_it_is_written() {
         let fast = r#"{"variant":"fast"}"#;
         for (game, options, text) in [("toy", fast, "toy/fast"), ("raid", "{}", "raid")] {
-            let form = Terms::casual(game, options.to_owned()).form;
-            assert_eq!(form.to_string(), text);
-            assert_eq!(text.parse(), Ok(form));
+            let variant = Terms::casual(game, options.to_owned()).variant;
+            assert_eq!(variant.to_string(), text);
+            assert_eq!(text.parse(), Ok(variant));
         }
         for text in ["", "/rim", "toy/"] {
-            assert_eq!(text.parse::<Form>(), Err(UnknownName), "{text}");
+            assert_eq!(text.parse::<Variant>(), Err(UnknownName), "{text}");
         }
     }
 }

@@ -14,7 +14,7 @@ const LOSSES: [u32; 8] = [1_000, 300, 120, 120, 120, 120, 120, 120];
 /// A game's files for a searcher.
 ///
 /// Both files are written for people. `#` starts a comment, and everything below a line
-/// `form NAME…` is for these forms only.
+/// `variant NAME…` is for these variants only.
 #[derive(Clone, Copy, Debug)]
 pub struct Knowledge {
     pub counts: &'static [&'static str],
@@ -27,31 +27,31 @@ pub struct Knowledge {
     /// each level that was measured a line such as `level 2 28.5 of 40`, its points against the
     /// level below and the number of games.
     pub levels: &'static str,
-    /// The form that is played; empty where there is only one.
-    pub form: &'static str,
+    /// The variant that is played; empty where there is only one.
+    pub variant: &'static str,
 }
 
 impl Knowledge {
-    /// What each count is worth in this form.
+    /// What each count is worth in this variant.
     ///
     /// # Errors
     ///
     /// If a line cannot be read, or the names are not those of the counts, in order.
     pub fn read_weights(&self) -> Result<Weights, BadKnowledge> {
-        Weights::read(self.weights, self.form, self.counts)
+        Weights::read(self.weights, self.variant, self.counts)
     }
 
-    /// How each level plays this form.
+    /// How each level plays this variant.
     ///
     /// # Errors
     ///
     /// If a line cannot be read, or does not have exactly eight ascending numbers.
     pub fn read_levels(&self) -> Result<Levels, BadKnowledge> {
-        Levels::read(self.levels, self.form)
+        Levels::read(self.levels, self.variant)
     }
 
-    /// Everything the files say about this form. Where a file cannot be read, its part falls back
-    /// to weights of zero or the usual levels.
+    /// Everything the files say about this variant. Where a file cannot be read, its part falls
+    /// back to weights of zero or the usual levels.
     #[must_use]
     pub fn advice(&self) -> Advice {
         let nothing = |_| Weights {
@@ -67,14 +67,14 @@ impl Knowledge {
     }
 }
 
-/// What the files of a game say about one form. Other values can be tried in their place.
+/// What the files of a game say about one variant. Other values can be tried in their place.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     pub weights: Weights,
     pub levels: Levels,
 }
 
-/// How each of the eight levels plays a form.
+/// How each of the eight levels plays a variant.
 ///
 /// In the file, `positions` starts the line with how many positions each level searches; `slips`
 /// the one with how many turns in a hundred are slips, plausible turns that are worse than the best
@@ -116,14 +116,14 @@ impl Levels {
         u64::from(self.losses[level.index()]) * u64::from(SCALE.unsigned_abs()) / 1_000
     }
 
-    /// Reads the part of a file that concerns this form.
+    /// Reads the part of a file that concerns this variant.
     ///
     /// # Errors
     ///
     /// If a line cannot be read, or does not have exactly eight ascending numbers.
-    pub fn read(text: &str, form: &str) -> Result<Levels, BadKnowledge> {
+    pub fn read(text: &str, variant: &str) -> Result<Levels, BadKnowledge> {
         let mut found = Levels::default();
-        let played = lines(text, form).filter(|(_, it)| !it.starts_with(SCORE));
+        let played = lines(text, variant).filter(|(_, it)| !it.starts_with(SCORE));
         for (line, written) in played {
             let bad = |what: &str| BadKnowledge {
                 line,
@@ -204,13 +204,13 @@ impl LevelScore {
 }
 
 impl Knowledge {
-    /// The measured results of levels against those below them, in this form.
+    /// The measured results of levels against those below them, in this variant.
     ///
     /// # Errors
     ///
     /// If a line cannot be read.
     pub fn read_scores(&self) -> Result<Vec<LevelScore>, BadKnowledge> {
-        let measured = lines(self.levels, self.form).filter(|(_, it)| it.starts_with(SCORE));
+        let measured = lines(self.levels, self.variant).filter(|(_, it)| it.starts_with(SCORE));
         let read = |(line, written): (usize, &str)| {
             LevelScore::read(written).ok_or_else(|| BadKnowledge {
                 line,
@@ -221,13 +221,13 @@ impl Knowledge {
     }
 }
 
-/// The lines of a file that concern this form, numbered from 1.
-fn lines<'a>(text: &'a str, form: &str) -> impl Iterator<Item = (usize, &'a str)> {
+/// The lines of a file that concern this variant, numbered from 1.
+fn lines<'a>(text: &'a str, variant: &str) -> impl Iterator<Item = (usize, &'a str)> {
     let mut meant = true;
     (1..).zip(text.lines()).filter_map(move |(line, written)| {
         let written = written.split('#').next().unwrap_or_default().trim();
-        if let Some(forms) = written.strip_prefix("form ") {
-            meant = forms.split_whitespace().any(|it| it == form);
+        if let Some(variants) = written.strip_prefix("variant ") {
+            meant = variants.split_whitespace().any(|it| it == variant);
             return None;
         }
         (meant && !written.is_empty()).then_some((line, written))
@@ -257,17 +257,17 @@ pub struct BadKnowledge {
 }
 
 impl Weights {
-    /// Reads the part of a file that concerns this form; `names` are the names of the counts.
+    /// Reads the part of a file that concerns this variant; `names` are the names of the counts.
     ///
     /// # Errors
     ///
     /// If a line cannot be read, or the names are not those of the counts, in order.
-    pub fn read(text: &str, form: &str, names: &[&str]) -> Result<Weights, BadKnowledge> {
+    pub fn read(text: &str, variant: &str, names: &[&str]) -> Result<Weights, BadKnowledge> {
         let (mut scale, mut shift) = ([1.0; 2], [0.0; 2]);
         let mut tempo = None;
         let mut counts: Vec<[f32; 2]> = Vec::new();
         let mut last = 0;
-        for (line, written) in lines(text, form) {
+        for (line, written) in lines(text, variant) {
             let bad = |what: String| BadKnowledge { line, what };
             last = line;
             let (name, pair) = read_line(written).map_err(bad)?;
@@ -375,9 +375,9 @@ mod tests {
     }
 
     #[test]
-    fn a_form_reads_its_own_part() {
-        let text = "tempo 0\nform long wide\nmen 1\nreach 2\nform short\nmen 3\nreach 4\n";
-        let men = |form| Weights::read(text, form, NAMES).map(|it| it.counts[0][0]);
+    fn a_variant_reads_its_own_part() {
+        let text = "tempo 0\nvariant long wide\nmen 1\nreach 2\nvariant short\nmen 3\nreach 4\n";
+        let men = |variant| Weights::read(text, variant, NAMES).map(|it| it.counts[0][0]);
         assert_eq!((men("wide"), men("short")), (Ok(1.0), Ok(3.0)));
         assert_eq!(men("other").expect_err("no weights").line, 2);
     }
@@ -386,8 +386,8 @@ mod tests {
     fn levels_have_eight_numbers_that_lead_upwards() {
         let read = |text| Levels::read(text, "long");
         assert_eq!(read(""), Ok(Levels::default()));
-        let text = "# more\npositions 1 2 3 4 5 6 7 8\nform short\nslips 9 9 9 9 9 9 9 9\n\
-                    form long\nslips 40 20 0 0 0 0 0 0\n";
+        let text = "# more\npositions 1 2 3 4 5 6 7 8\nvariant short\nslips 9 9 9 9 9 9 9 9\n\
+                    variant long\nslips 40 20 0 0 0 0 0 0\n";
         let levels = read(text).expect("good levels");
         let told = Level::ALL.map(|it| (levels.positions(it), levels.slips(it)));
         assert_eq!((told[0], told[1], told[7]), ((1, 40), (2, 20), (8, 0)));
@@ -408,17 +408,17 @@ mod tests {
     #[test]
     fn what_was_measured_stands_beside_the_positions() {
         let scores = |levels| {
-            let (counts, weights, form) = (NAMES, "", "rim");
+            let (counts, weights, variant) = (NAMES, "", "rim");
             let knowledge = Knowledge {
                 counts,
                 weights,
                 levels,
-                form,
+                variant,
             };
             (knowledge.read_levels(), knowledge.read_scores())
         };
         let (levels, read) = scores(
-            "positions 1 2 3 4 5 6 7 8\nform corner\nlevel 2 1 of 2\nform rim\nlevel 3 28.5 of 40",
+            "positions 1 2 3 4 5 6 7 8\nvariant corner\nlevel 2 1 of 2\nvariant rim\nlevel 3 28.5 of 40",
         );
         let eighth = levels.expect("readable").positions(Level::ALL[7]);
         assert_eq!(eighth, 8);

@@ -36,8 +36,8 @@ pub struct GameMetadata {
     /// Never changes: it is stored with every game ever played. Also the key of its name in the
     /// locale files.
     pub key: &'static str,
-    /// The forms of the game, the usual one first; the values of the option `variant`. Empty when
-    /// there is only one form.
+    /// The variants of the game, the usual one first; the values of the option `variant`. Empty
+    /// when there is only one variant.
     pub variants: &'static [&'static str],
     /// Whether first and second player have different forces or aims, so that each side has a
     /// rating of its own; in all variants or in none.
@@ -56,10 +56,10 @@ pub struct GameMetadata {
     /// The rules for people: language code and Markdown, English first.
     pub pages: &'static [(&'static str, &'static str)],
     /// A finished game to look at for each variant, as a record: the variant (empty where there is
-    /// only one form) and the text.
+    /// only one variant) and the text.
     pub examples: &'static [(&'static str, &'static str)],
-    /// Lessons for beginners, by form: the variant (empty where there is only one form) and the
-    /// text, in the format of `docs/develop/lessons.md`. A form not listed has none.
+    /// Lessons for beginners, by variant: the variant (empty where there is only one variant) and
+    /// the text, in the format of `docs/develop/lessons.md`. A variant not listed has none.
     pub courses: &'static [(&'static str, &'static str)],
     /// Positions with one right turn, as `cairn-lab puzzles` writes them; empty if there are none.
     pub puzzles: &'static str,

@@ -1,4 +1,4 @@
-//! `cairn-lab gallery`: every game in every form and theme, to look through.
+//! `cairn-lab gallery`: every game in every variant and theme, to look through.
 
 use std::{
     collections::HashSet,
@@ -38,24 +38,24 @@ fn theme() -> impl TypedValueParser<Value = Theme> {
         .map(|key| Theme::find(&key).expect("the parser accepts only themes"))
 }
 
-/// The number of games played for each form, always the same ones.
+/// The number of games played for each variant, always the same ones.
 const GAMES: u8 = 8;
 
-/// Writes a picture of each moment, form and theme, and a sheet with all of them for each theme.
+/// Writes a picture of each moment, variant and theme, and a sheet with all of them for each theme.
 /// Lists the files on `output`.
 pub(crate) fn gallery(args: &GalleryArgs, output: &mut impl Write) -> Result<(), Failure> {
     let folder = &*args.folder;
     fs::create_dir_all(folder)
         .with_context(|| format!("cannot create the folder `{}`", folder.display()))?;
-    let forms: Vec<Form> = catalog().games().flat_map(Form::all).collect();
+    let variants: Vec<Variant> = catalog().games().flat_map(Variant::all).collect();
     let themes: Vec<Theme> = Theme::all()
         .filter(|it| args.theme.is_none_or(|wanted| wanted == *it))
         .collect();
     let mut rows = vec![Vec::new(); themes.len()];
     let mut written = 0;
-    let bar = ProgressBar::new(forms.len() as u64);
-    for form in &forms {
-        let moments = form.moments();
+    let bar = ProgressBar::new(variants.len() as u64);
+    for variant in &variants {
+        let moments = variant.moments();
         for (theme, rows) in themes.iter().zip(&mut rows) {
             let mut row = Vec::new();
             for moment in &moments {
@@ -65,11 +65,11 @@ pub(crate) fn gallery(args: &GalleryArgs, output: &mut impl Write) -> Result<(),
                     ..cairn_discord::look(Language::English, scene, *theme)
                 };
                 let picture = paint::paint(scene, &look);
-                write(folder, &format!("{}-{name}-{theme}", form.key), &picture)?;
+                write(folder, &format!("{}-{name}-{theme}", variant.key), &picture)?;
                 written += 1;
                 row.push(picture);
             }
-            rows.push((form.key.clone(), row));
+            rows.push((variant.key.clone(), row));
         }
         bar.inc(1);
     }
@@ -104,8 +104,8 @@ struct GalleryScene {
     caption: Option<Caption>,
 }
 
-/// A game in one of its forms.
-struct Form {
+/// A game in one of its variants.
+struct Variant {
     /// The key of the game.
     game: &'static str,
     /// Such as `tablut-corner`.
@@ -113,15 +113,15 @@ struct Form {
     rules: Arc<dyn AnyRules>,
 }
 
-impl Form {
-    fn all(kind: GameKind) -> Vec<Form> {
+impl Variant {
+    fn all(kind: GameKind) -> Vec<Variant> {
         let key = kind.about.key;
-        let open = |key: String, options: serde_json::Value| Form {
+        let open = |key: String, options: serde_json::Value| Variant {
             game: kind.about.key,
             key,
             rules: kind
                 .open(&options.to_string())
-                .expect("the catalog knows its forms"),
+                .expect("the catalog knows its variants"),
         };
         match kind.about.variants {
             [] => vec![open(key.to_owned(), json!({}))],

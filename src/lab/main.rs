@@ -49,7 +49,7 @@ enum Command {
     /// Check a course of /learn, or draft one from a record
     #[command(subcommand)]
     Learn(learn::LearnCommand),
-    /// Draw every form of every game in every theme
+    /// Draw every variant of every game in every theme
     Gallery(gallery::GalleryArgs),
     /// Review a finished game turn by turn, and show what each turn was worth
     Review(review::ReviewArgs),

@@ -41,7 +41,7 @@ fn rate_all(input: &mut BufReader<impl Read>, output: &mut impl Write) -> Result
     let mut output = BufWriter::new(output);
     let mut state = Rater {
         book: Book::default(),
-        forms: forms(),
+        variants: variants(),
     };
     while let Some(line) = next_line(input).context("cannot read more input")? {
         let answer = match state.answer(&line) {
@@ -58,19 +58,19 @@ fn rate_all(input: &mut BufReader<impl Read>, output: &mut impl Write) -> Result
     output.flush().map_err(Failure::output)
 }
 
-/// Every form, and whether its sides differ.
-fn forms() -> HashMap<String, bool> {
-    let mut forms = HashMap::new();
+/// Every variant, and whether its sides differ.
+fn variants() -> HashMap<String, bool> {
+    let mut variants = HashMap::new();
     for game in catalog().games() {
         let about = game.about;
         if about.variants.is_empty() {
-            forms.insert(about.key.to_owned(), about.sides_differ);
+            variants.insert(about.key.to_owned(), about.sides_differ);
         }
         for variant in about.variants {
-            forms.insert(format!("{}/{variant}", about.key), about.sides_differ);
+            variants.insert(format!("{}/{variant}", about.key), about.sides_differ);
         }
     }
-    forms
+    variants
 }
 
 #[derive(Deserialize)]
@@ -78,7 +78,7 @@ fn forms() -> HashMap<String, bool> {
 struct RateRequest<'a> {
     id: u64,
     at: i64,
-    form: String,
+    variant: String,
     first: String,
     second: String,
     #[serde(borrow)]
@@ -99,7 +99,7 @@ struct RateFault {
 
 struct Rater {
     book: Book,
-    forms: HashMap<String, bool>,
+    variants: HashMap<String, bool>,
 }
 
 impl Rater {
@@ -114,8 +114,8 @@ impl Rater {
         }
         let game: RateRequest<'_> = serde_json::from_str(text)
             .map_err(|error| format!("the game is invalid: {}", options::without_place(&error)))?;
-        let unknown = || format!("there is no form {}", game.form.escape_debug());
-        let sides_differ = *self.forms.get(&game.form).ok_or_else(unknown)?;
+        let unknown = || format!("there is no variant {}", game.variant.escape_debug());
+        let sides_differ = *self.variants.get(&game.variant).ok_or_else(unknown)?;
         let score = match &*game.result {
             "first" => Score::First,
             "second" => Score::Second,
@@ -132,7 +132,7 @@ impl Rater {
             .book
             .rate(&Game {
                 at: game.at,
-                form: &game.form,
+                variant: &game.variant,
                 sides_differ,
                 players,
                 score,

@@ -306,7 +306,7 @@ impl TryFrom<String> for Color {
             .strip_prefix('#')
             .filter(|digits| digits.len() == 6)
             .and_then(|digits| u32::from_str_radix(digits, 16).ok())
-            .ok_or_else(|| format!("`{text}` is not a color of the form `#rrggbb`"))?;
+            .ok_or_else(|| format!("`{text}` is not a color of the variant `#rrggbb`"))?;
         let [_, red, green, blue] = value.to_be_bytes();
         Ok(Color([red, green, blue]))
     }

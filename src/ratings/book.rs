@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::{Rating, Score, rate};
 
-/// A rating of a person in a form, by side.
+/// A rating of a person in a variant, by side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Side {
     Both,
@@ -16,12 +16,12 @@ pub enum Side {
     Second,
 }
 
-/// A person's rating in a form, perhaps on a side.
+/// A person's rating in a variant, perhaps on a side.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct BookKey {
     pub person: String,
-    /// The form, such as `tablut/corner`.
-    pub form: String,
+    /// The variant, such as `tablut/corner`.
+    pub variant: String,
     /// The side, or both combined.
     pub side: Side,
 }
@@ -30,8 +30,8 @@ pub struct BookKey {
 pub struct Game<'a> {
     /// When it ended, in milliseconds.
     pub at: i64,
-    pub form: &'a str,
-    /// Whether the sides of the form have ratings of their own.
+    pub variant: &'a str,
+    /// Whether the sides of the variant have ratings of their own.
     pub sides_differ: bool,
     /// The players, by seat.
     pub players: [&'a str; 2],
@@ -103,7 +103,7 @@ impl Book {
         };
         let key = |seat: usize| BookKey {
             person: game.players[seat].to_owned(),
-            form: game.form.to_owned(),
+            variant: game.variant.to_owned(),
             side: sides[seat],
         };
         let keys = [key(0), key(1)];
@@ -135,17 +135,17 @@ mod tests {
     fn game(at: i64, players: [&str; 2], score: Score) -> Game<'_> {
         Game {
             at,
-            form: "clans",
+            variant: "clans",
             sides_differ: false,
             players,
             score,
         }
     }
 
-    fn key(person: &str, form: &str, side: Side) -> BookKey {
+    fn key(person: &str, variant: &str, side: Side) -> BookKey {
         BookKey {
             person: person.into(),
-            form: form.into(),
+            variant: variant.into(),
             side,
         }
     }
@@ -154,7 +154,7 @@ mod tests {
     fn where_sides_differ_each_changes_the_rating_of_their_side() {
         let mut book = Book::default();
         let stones = Game {
-            form: "stones/rim",
+            variant: "stones/rim",
             sides_differ: true,
             ..game(5, ["ada", "bob"], Score::First)
         };

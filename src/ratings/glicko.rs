@@ -98,7 +98,7 @@ impl Rating {
     }
 }
 
-/// The rating for both sides of a form whose sides differ: their mean, its deviation half of
+/// The rating for both sides of a variant whose sides differ: their mean, its deviation half of
 /// √(a² + b²).
 #[must_use]
 pub fn together(first: Rating, second: Rating) -> Rating {

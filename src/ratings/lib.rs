@@ -1,5 +1,5 @@
 //! Ratings: Glicko-2 (Glickman, 2022-03-22), each game a period of its own, one rating per person
-//! and form, or one per side where the sides of a form differ.
+//! and variant, or one per side where the sides of a variant differ.
 //!
 //! Everything is stored as integers, rounded after every game, so that a list of games always gives
 //! the same ratings to the last digit, however often it is replayed.
@@ -13,14 +13,14 @@ pub use glicko::{Rating, Score, rate, together};
 /// Above this deviation (in ten-thousandths) a rating is provisional.
 pub const PROVISIONAL: i32 = 110 * 10_000;
 
-/// The number of rated games between the same two in the same form that may end within
+/// The number of rated games between the same two in the same variant that may end within
 /// [`REPEAT_WINDOW`].
 pub const MAX_REPEATED: usize = 6;
 
 /// Thirty days in milliseconds.
 pub const REPEAT_WINDOW: i64 = 30 * 86_400_000;
 
-/// Whether one more game of the same two in the same form is rated, from the end times of those
+/// Whether one more game of the same two in the same variant is rated, from the end times of those
 /// that were; decided when it starts. Games of tournaments are neither counted nor limited.
 #[must_use]
 pub fn may_be_rated(ends: &[i64], now: i64) -> bool {

@@ -5,7 +5,7 @@ use cairn_domain::{Game, Offer, ParticipantId};
 use cairn_kernel::Seat;
 use localdiscord::{InteractionOutcome, world::World};
 
-use crate::{player::Robot, presses::Press, seen::Subject, turn::random_turn};
+use crate::{player::Robot, presses::Press, transcript::Subject, turn::random_turn};
 
 /// What is not pressed by somebody who only looks around.
 const ENDING: [&str; 6] = [

@@ -8,15 +8,15 @@ mod counts;
 mod measure;
 mod player;
 mod presses;
-mod seen;
 mod stage;
+mod transcript;
 mod turn;
 
 pub use chance::Chance;
 pub use counts::{Counts, Spread};
 pub use measure::{Work, most_resident, resident, resident_at_rest, steady};
-pub use player::{Robot, form_args, forms};
+pub use player::{Robot, variant_args, variants};
 pub use presses::Press;
-pub use seen::{Post, RecordedMessages, Subject, digest};
 pub use stage::{Knowledge, Life, Stage, launch};
+pub use transcript::{Post, RecordedMessages, Subject, digest};
 pub use turn::Way;

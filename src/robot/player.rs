@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    Challenge, ChallengeState, Form, Game, GameId, LogLength, ParticipantId, PlayerId,
+    Challenge, ChallengeState, Game, GameId, LogLength, ParticipantId, PlayerId, Variant,
 };
 use cairn_rules::catalog;
 use cairn_store::{GameFilter, GameSelection};
@@ -15,8 +15,8 @@ use localdiscord::{
 use crate::{
     chance::Chance,
     presses::{Press, presses},
-    seen::{Post, Subject},
     stage::Stage,
+    transcript::{Post, Subject},
 };
 
 /// Somebody who plays. Clones are the same person.
@@ -27,29 +27,15 @@ pub struct Robot {
     pub chance: Chance,
 }
 
-pub fn forms() -> Vec<Form> {
-    let all = catalog();
-    let mut forms = Vec::new();
-    for kind in all.games() {
-        let game = kind.about.key.to_owned();
-        let variants = kind.about.variants.iter().map(|it| Some((*it).to_owned()));
-        let mut variants: Vec<Option<String>> = variants.collect();
-        if variants.is_empty() {
-            variants.push(None);
-        }
-        forms.extend(variants.into_iter().map(|variant| Form {
-            game: game.clone(),
-            variant,
-        }));
-    }
-    forms
+pub fn variants() -> Vec<Variant> {
+    Variant::all(&catalog())
 }
 
-/// The arguments of a command that name this form.
-pub fn form_args(form: &Form) -> Vec<(&str, Arg)> {
-    let mut args = vec![("game", form.game.as_str().into())];
-    if let Some(variant) = &form.variant {
-        args.push(("variant", variant.as_str().into()));
+/// The arguments of a command that name this variant.
+pub fn variant_args(variant: &Variant) -> Vec<(&str, Arg)> {
+    let mut args = vec![("game", variant.game.as_str().into())];
+    if let Some(key) = &variant.key {
+        args.push(("variant", key.as_str().into()));
     }
     args
 }
@@ -177,10 +163,10 @@ impl Robot {
     pub async fn challenge(
         &self,
         channel: ChannelId,
-        form: &Form,
+        variant: &Variant,
         more: &[(&str, Arg)],
     ) -> Option<GameId> {
-        let mut args = form_args(form);
+        let mut args = variant_args(variant);
         args.extend_from_slice(more);
         let _ = self.slash(channel, "challenge", &args).await;
         let challenger = self.participant().await?;

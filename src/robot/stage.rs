@@ -24,7 +24,7 @@ use tokio::{
     time::{Instant, sleep, sleep_until, timeout},
 };
 
-use crate::{counts::Counts, seen::RecordedMessages};
+use crate::{counts::Counts, transcript::RecordedMessages};
 
 /// How long waiters wait at most before they look again.
 const LOOK: Duration = Duration::from_millis(150);

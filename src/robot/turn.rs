@@ -11,7 +11,7 @@ use tokio::{select, time::timeout};
 use crate::{
     player::Robot,
     presses::{answers, play, presses},
-    seen::Subject,
+    transcript::Subject,
 };
 
 /// How long to wait for a written turn: written while the bot is away it is lost, as on Discord.

@@ -25,9 +25,9 @@ impl GameKind {
         }
     }
 
-    /// The options of each form: with its variant, or `{}` where there are none.
+    /// The options of each variant: with its variant, or `{}` where there are none.
     #[must_use]
-    pub fn forms(&self) -> Vec<String> {
+    pub fn variant_options(&self) -> Vec<String> {
         match self.about.variants {
             [] => vec!["{}".to_owned()],
             variants => variants

@@ -1,6 +1,6 @@
 //! The rules for people, taken apart: a `RULES.md` is pages separated by `---`, each with a title
-//! and perhaps a diagram. A page about one form of the game only begins with a comment that names
-//! the form: `<!-- form: rim -->`.
+//! and perhaps a diagram. A page about one variant of the game only begins with a comment that
+//! names the variant: `<!-- variant: rim -->`.
 //!
 //! The file can be read as it is wherever Markdown is shown. A diagram is a comment there, and the
 //! line below it has its picture; `src/lab/tests/diagrams.rs` writes both.
@@ -11,16 +11,16 @@ use super::{BadDiagram, Diagram, GameKind};
 /// above it.
 const BREAK: &str = "\n\n---\n\n";
 const OPENS: &str = "<!-- diagram\n";
-/// Encloses the name of a form.
-const FORM: &str = "<!-- form: ";
+/// Encloses the name of a variant.
+const VARIANT: &str = "<!-- variant: ";
 const CLOSES: &str = "-->";
 /// Begins the line with the picture of a diagram.
 const PICTURE: &str = "<img ";
 
 #[derive(Debug)]
 pub struct RulesPage {
-    /// The form it is about; `None` if it applies to all.
-    pub form: Option<&'static str>,
+    /// The variant it is about; `None` if it applies to all.
+    pub variant: Option<&'static str>,
     /// Markdown, without the diagram and its picture.
     pub text: String,
     /// The picture below the text.
@@ -32,8 +32,8 @@ impl GameKind {
     ///
     /// # Errors
     ///
-    /// If a diagram is not written as [`Diagram`] says, or a form is unknown. Tests make sure that
-    /// neither happens.
+    /// If a diagram is not written as [`Diagram`] says, or a variant is unknown. Tests make sure
+    /// that neither happens.
     pub fn pages(&self, language: &str) -> Result<Vec<RulesPage>, BadPage> {
         let of = |wanted: &str| self.about.pages.iter().find(|(code, _)| *code == wanted);
         let text = of(language).or_else(|| of("en")).map_or("", |it| it.1);
@@ -42,17 +42,20 @@ impl GameKind {
 
     fn page(&self, page: &'static str) -> Result<RulesPage, BadPage> {
         let page = page.trim();
-        let (form, page) = match page.strip_prefix(FORM).and_then(|it| it.split_once(CLOSES)) {
-            Some((form, rest)) => {
-                let mut forms = self.about.variants.iter();
-                let known = forms.find(|it| **it == form.trim());
-                (Some(*known.ok_or(BadPage::Form(form))?), rest.trim())
+        let (variant, page) = match page
+            .strip_prefix(VARIANT)
+            .and_then(|it| it.split_once(CLOSES))
+        {
+            Some((variant, rest)) => {
+                let mut variants = self.about.variants.iter();
+                let known = variants.find(|it| **it == variant.trim());
+                (Some(*known.ok_or(BadPage::Variant(variant))?), rest.trim())
             }
             None => (None, page),
         };
         let Some((before, rest)) = page.split_once(OPENS) else {
             return Ok(RulesPage {
-                form,
+                variant,
                 text: page.to_owned(),
                 diagram: None,
             });
@@ -66,7 +69,7 @@ impl GameKind {
             None => after,
         };
         Ok(RulesPage {
-            form,
+            variant,
             text: format!("{}\n\n{}", before.trim(), after.trim())
                 .trim()
                 .to_owned(),
@@ -78,8 +81,8 @@ impl GameKind {
 /// Why a page cannot be read.
 #[derive(Debug, thiserror::Error)]
 pub enum BadPage {
-    #[error("no form of the game: `{0}`")]
-    Form(&'static str),
+    #[error("no variant of the game: `{0}`")]
+    Variant(&'static str),
     /// A diagram has no end.
     #[error("a diagram is not closed")]
     Open,

@@ -83,7 +83,7 @@ impl<R: Rules> Judge<R> for NoJudge {
             counts: &[],
             weights: "",
             levels: "",
-            form: "",
+            variant: "",
         }
     }
 

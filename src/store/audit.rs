@@ -49,9 +49,9 @@ impl Store {
                 return Ok(unsealed);
             };
             after = *last;
-            let broken = rows.iter().filter(|(_, secret, form, options, sealed)| {
+            let broken = rows.iter().filter(|(_, secret, variant, options, sealed)| {
                 let secret: Option<&[u8; 32]> = secret.as_slice().try_into().ok();
-                secret.is_none_or(|it| seal(it, form, options) != *sealed)
+                secret.is_none_or(|it| seal(it, variant, options) != *sealed)
             });
             unsealed.extend(broken.map(|(id, ..)| GameId(*id)));
         }
@@ -127,5 +127,5 @@ const STRAYS: &str = "SELECT 'participant' AS kind, recipient AS id FROM outbox
      WHERE recipient <> 0 AND recipient NOT IN (SELECT id FROM participants)
      UNION SELECT kind, id FROM outbox WHERE kind = 'game' AND id NOT IN (SELECT id FROM games)";
 
-/// A game, its secret, form and options, and their seal.
+/// A game, its secret, variant and options, and their seal.
 type SealedGame = (i64, Vec<u8>, String, String, String);

@@ -12,7 +12,7 @@ use super::{
 };
 
 const COLUMNS: Columns = Columns(
-    "id from_participant=from.id to_participant=to.id pool=terms.form options=terms.options
+    "id from_participant=from.id to_participant=to.id pool=terms.variant options=terms.options
      rated=terms.rated unrated=terms.unrated clock=terms.clock rest=terms.rest hints=terms.hints
      least_in_time=conditions.in_time lowest_rating=conditions.lowest
      highest_rating=conditions.highest amended side guild=place.guild channel=place.channel

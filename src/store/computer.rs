@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// The finished games of all levels. Levels are the participants below zero.
-pub(super) const RESULTS: &str = "SELECT own.participant AS participant, g.pool AS form,
+pub(super) const RESULTS: &str = "SELECT own.participant AS participant, g.pool AS variant,
         COUNT(*) FILTER (WHERE g.status = 'won' AND g.winner <> own.seat) AS won,
         COUNT(*) FILTER (WHERE g.status = 'drawn') AS drawn,
         COUNT(*) FILTER (WHERE g.status = 'won' AND g.winner = own.seat) AS lost
@@ -29,7 +29,7 @@ struct ReviewRow<R> {
 
 /// What cannot be read is in the format of another version: it is computed again.
 impl Reader {
-    /// People's results against the computer in all finished games, by form and level.
+    /// People's results against the computer in all finished games, by variant and level.
     pub async fn against_levels(&self) -> anyhow::Result<Vec<AgainstLevel>> {
         let results = query(RESULTS).readable(self).await;
         results.context("read people's results against the computer")

@@ -15,11 +15,11 @@ use super::{
 
 macro_rules! all_frozen {
     () => {
-        "SELECT 'game' AS kind, id, pool AS form, since, frozen_at, trouble FROM games
+        "SELECT 'game' AS kind, id, pool AS variant, since, frozen_at, trouble FROM games
          WHERE status = 'running' AND frozen_at IS NOT NULL
          UNION ALL SELECT 'challenge', id, pool, made_at, frozen_at, NULL FROM challenges
          WHERE state = 'open' AND frozen_at IS NOT NULL
-         UNION ALL SELECT 'tournament', id, form, opened_at, frozen_at, NULL FROM tournaments
+         UNION ALL SELECT 'tournament', id, variant, opened_at, frozen_at, NULL FROM tournaments
          WHERE going_on = TRUE AND frozen_at IS NOT NULL"
     };
 }

@@ -62,7 +62,7 @@ const HEAD: Columns = Columns(head_columns!());
 
 /// All but the players, who have rows of their own, and the secret.
 const COLUMNS: Columns = Columns(concat!(
-    "id pool=terms.form options=terms.options rated=terms.rated unrated=terms.unrated
+    "id pool=terms.variant options=terms.options rated=terms.rated unrated=terms.unrated
      clock=terms.clock rest=terms.rest hints=terms.hints rules_version origin bars_offers
      anchor_channel=anchor.channel anchor_message=anchor.message language started_at rest_hours
      revision",
@@ -142,7 +142,7 @@ impl Tx {
         self.ring_for_clock(game.due.wake);
         let sealed = seal(
             &game.seed,
-            &game.terms.form.to_string(),
+            &game.terms.variant.to_string(),
             &game.terms.options,
         );
         let more = [

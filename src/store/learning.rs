@@ -2,8 +2,8 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    CourseProgress, Exploration, ExploreRoot, Form, MAX_STARS, ParticipantId, PuzzleTallies,
-    PuzzleTally, StepCount,
+    CourseProgress, Exploration, ExploreRoot, MAX_STARS, ParticipantId, PuzzleTallies, PuzzleTally,
+    StepCount, Variant,
 };
 use serde::Deserialize;
 
@@ -16,7 +16,7 @@ use crate::{
 /// A puzzle that somebody has seen, and its results.
 #[derive(Deserialize)]
 struct PuzzleTallyRow {
-    form: Form,
+    variant: Variant,
     puzzle: u32,
     #[serde(flatten)]
     tally: PuzzleTally,
@@ -24,11 +24,11 @@ struct PuzzleTallyRow {
 
 fn tallies(which: &str) -> Query<'static> {
     let text = format!(
-        "SELECT form, puzzle, CAST(count(*) AS BIGINT) AS asked,
+        "SELECT variant, puzzle, CAST(count(*) AS BIGINT) AS asked,
             CAST(count(stars) AS BIGINT) AS settled,
             CAST(count(CASE WHEN stars > 0 THEN 1 END) AS BIGINT) AS solved,
             CAST(count(CASE WHEN stars = $1 THEN 1 END) AS BIGINT) AS at_once
-         FROM puzzles {which} GROUP BY form, puzzle"
+         FROM puzzles {which} GROUP BY variant, puzzle"
     );
     query(text).bind(u32::from(MAX_STARS))
 }
@@ -36,32 +36,32 @@ fn tallies(which: &str) -> Query<'static> {
 impl Reader {
     /// A participant's progress in all courses begun, the latest first.
     pub async fn courses(&self, of: ParticipantId) -> anyhow::Result<Vec<CourseProgress>> {
-        let rows = query("SELECT * FROM courses WHERE participant = $1 ORDER BY at DESC, form");
+        let rows = query("SELECT * FROM courses WHERE participant = $1 ORDER BY at DESC, variant");
         let rows = rows.bind(of.0).readable(self).await;
         rows.context("read a person's progress in courses")
     }
 
     /// All puzzles given to a participant, the latest first.
     pub async fn puzzles(&self, of: ParticipantId) -> anyhow::Result<Vec<CourseProgress>> {
-        let text = "SELECT * FROM puzzles WHERE participant = $1 ORDER BY at DESC, form, puzzle";
+        let text = "SELECT * FROM puzzles WHERE participant = $1 ORDER BY at DESC, variant, puzzle";
         let rows = query(text).bind(of.0).readable(self).await;
         rows.context("read a person's answers to puzzles")
     }
 
-    /// A participant's progress in the course of a form, or with a puzzle of it.
+    /// A participant's progress in the course of a variant, or with a puzzle of it.
     pub async fn progress(
         &self,
         of: ParticipantId,
-        form: &Form,
+        variant: &Variant,
         puzzle: Option<u32>,
     ) -> anyhow::Result<Option<CourseProgress>> {
         let row = match puzzle {
-            None => query("SELECT * FROM courses WHERE participant = $1 AND form = $2"),
-            Some(_) => {
-                query("SELECT * FROM puzzles WHERE participant = $1 AND form = $2 AND puzzle = $3")
-            }
+            None => query("SELECT * FROM courses WHERE participant = $1 AND variant = $2"),
+            Some(_) => query(
+                "SELECT * FROM puzzles WHERE participant = $1 AND variant = $2 AND puzzle = $3",
+            ),
         };
-        let row = row.bind(of.0).bind(form.to_string());
+        let row = row.bind(of.0).bind(variant.to_string());
         let row = puzzle.into_iter().fold(row, Query::bind);
         row.find(self).await.context("read a person's progress")
     }
@@ -69,17 +69,21 @@ impl Reader {
     /// How many people are at each step of each course.
     pub async fn course_counts(&self) -> anyhow::Result<Vec<StepCount>> {
         let rows = query(
-            "SELECT form, step, CAST(count(*) AS BIGINT) AS people FROM courses
-             GROUP BY form, step ORDER BY form, step",
+            "SELECT variant, step, CAST(count(*) AS BIGINT) AS people FROM courses
+             GROUP BY variant, step ORDER BY variant, step",
         );
         let counts = rows.list(self).await;
         counts.context("count the people at each step of a course")
     }
 
     /// How many people were given a puzzle, and with what results.
-    pub async fn puzzle_tally(&self, form: &Form, puzzle: u32) -> anyhow::Result<PuzzleTally> {
-        let row = tallies("WHERE form = $2 AND puzzle = $3");
-        let row = row.bind(form.to_string()).bind(puzzle).find(self).await;
+    pub async fn puzzle_tally(
+        &self,
+        variant: &Variant,
+        puzzle: u32,
+    ) -> anyhow::Result<PuzzleTally> {
+        let row = tallies("WHERE variant = $2 AND puzzle = $3");
+        let row = row.bind(variant.to_string()).bind(puzzle).find(self).await;
         let tally: Option<PuzzleTallyRow> =
             row.context("count the people who have solved a puzzle")?;
         Ok(tally.map(|it| it.tally).unwrap_or_default())
@@ -90,7 +94,9 @@ impl Reader {
         let rows = tallies("").readable(self).await;
         let all: Vec<PuzzleTallyRow> =
             rows.context("count the people who have solved each puzzle")?;
-        let all = all.into_iter().map(|it| ((it.form, it.puzzle), it.tally));
+        let all = all
+            .into_iter()
+            .map(|it| ((it.variant, it.puzzle), it.tally));
         Ok(all.collect())
     }
 
@@ -120,10 +126,10 @@ impl Tx {
         let mut row = serde_json::to_value(progress)?;
         let save = if progress.puzzle.is_some() {
             row["stars"] = progress.outcome().stars().into();
-            upsert("puzzles", &row, &["participant", "form", "puzzle"])?
+            upsert("puzzles", &row, &["participant", "variant", "puzzle"])?
         } else {
             row["step"] = progress.state.step.as_str().into();
-            upsert("courses", &row, &["participant", "form"])?
+            upsert("courses", &row, &["participant", "variant"])?
         };
         save.save(self).await.context("save a person's progress")?;
         Ok(())

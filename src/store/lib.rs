@@ -3,6 +3,7 @@
 
 mod audit;
 mod batch;
+mod catch_up;
 mod challenges;
 mod clocks;
 mod closed;
@@ -18,7 +19,6 @@ mod learning;
 mod lists;
 mod log;
 mod log_page;
-mod missed;
 mod notes;
 mod open_error;
 mod outbox;
@@ -65,7 +65,7 @@ pub use tournaments::TournamentRow;
 pub use unreadable::{
     UNREADABLE_KINDS, Unreadable, note_readable, note_unreadable, unreadable_counts,
 };
-pub use watching::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
+pub use watching::{Blockage, ListedTask, TaskCounts, TasksOf, Usage, VariantGoingOn};
 
 use self::{postgres::PostgresStore, sql::Readers, sqlite::SqliteStore};
 pub use self::{

@@ -5,7 +5,8 @@ use std::ops::{Deref, DerefMut};
 use crate::Reader;
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, Due, Form, Freezable, GameId, GuildId, Head, Participant, Place, PlayerId, Timestamp,
+    ChannelId, Due, Freezable, GameId, GuildId, Head, Participant, Place, PlayerId, Timestamp,
+    Variant,
 };
 use cairn_kernel::BySeat;
 use serde::Deserialize;
@@ -17,7 +18,7 @@ use super::{
     sql::{DbRow, query},
 };
 
-const COLUMNS: Columns = Columns(concat!("pool=form", place_columns!(), head_columns!()));
+const COLUMNS: Columns = Columns(concat!("pool=variant", place_columns!(), head_columns!()));
 
 /// What a list shows: the rows that can be read, and the names of those that are frozen or to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,7 +74,7 @@ pub struct Urgency {
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub struct ListedGame {
     pub id: GameId,
-    pub form: Form,
+    pub variant: Variant,
     pub players: BySeat<Participant>,
     pub place: Place,
     /// Whether it cannot be shown in its place.
@@ -209,7 +210,7 @@ pub(super) struct Query {
 }
 
 /// A list of games `g`: $1 the player, $2 the server, $3 the channel, $4 how many, $5 after how
-/// many, $6 the game, which is a prefix of its forms.
+/// many, $6 the game, which is a prefix of its variants.
 macro_rules! half {
     ($from:expr, $where:expr) => {
         concat!(

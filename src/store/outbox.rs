@@ -7,7 +7,7 @@ use cairn_domain::{
     Bearer, ChannelId, DiscordTask, Family, Fingerprint, GameId, LogLength, MessageId, MessageRef,
     NoticeKind, NotificationEvent, NotificationWay, OutboxDetail, OutboxRow, OutboxState,
     OutboxWrite, ParticipantId, PlayerId, Span, Subject, Timestamp, TournamentId,
-    tournament::PostAbout,
+    tournament::TournamentPost,
 };
 use serde::{Deserialize, Serialize};
 
@@ -116,7 +116,7 @@ impl Reader {
         let lines = lines.readable::<DigestLine>(self).await;
         let lines = lines.context("read the tournament lines of a digest")?;
         let lines = lines.into_iter().filter_map(|it| match it.part.parse() {
-            Ok(PostAbout::Line(line) | PostAbout::Part(line, _)) => Some((it.id, line)),
+            Ok(TournamentPost::Line(line) | TournamentPost::Part(line, _)) => Some((it.id, line)),
             _ => None,
         });
         Ok(lines.collect())

@@ -19,7 +19,7 @@ use super::{
     sql::{DbRow, Query, Value, query},
 };
 
-/// The columns of a table that are written, and the fields they hold: `id pool=terms.form`, with
+/// The columns of a table that are written, and the fields they hold: `id pool=terms.variant`, with
 /// dots before parts of parts. A column of another name, perhaps with dots, is read as it is named.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Columns(pub(crate) &'static str);

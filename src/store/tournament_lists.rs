@@ -2,7 +2,7 @@
 
 use anyhow::Context as _;
 use cairn_domain::{
-    ChannelId, Form, Freezable, GameId, GuildId, ParticipantId, Timestamp, TournamentId,
+    ChannelId, Freezable, GameId, GuildId, ParticipantId, Timestamp, TournamentId, Variant,
     tournament::Stage,
 };
 use serde::Deserialize;
@@ -24,7 +24,7 @@ pub struct ListedTournament {
     /// Its name, as written.
     pub name: String,
     pub kind: String,
-    pub form: Form,
+    pub variant: Variant,
     pub stage: Stage,
     pub opened_at: Timestamp,
 }
@@ -41,7 +41,7 @@ pub enum TournamentsOf {
 macro_rules! listed {
     ($which:expr) => {
         concat!(
-            "SELECT t.id, t.guild, t.channel, t.thread, t.name, t.kind, t.form, t.stage,
+            "SELECT t.id, t.guild, t.channel, t.thread, t.name, t.kind, t.variant, t.stage,
                 t.opened_at, t.frozen_at
              FROM ",
             $which,

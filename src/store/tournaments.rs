@@ -37,7 +37,7 @@ pub(super) const ROW: &str = "SELECT id AS \"root.id\", guild AS \"root.guild\",
 /// The columns that follow from the log.
 macro_rules! log_columns {
     () => {
-        " form=head.form kind=head.kind name=head.name stage=head.stage going_on=head.going_on
+        " variant=head.variant kind=head.kind name=head.name stage=head.stage going_on=head.going_on
           waits_since=head.waits_since revision seq "
     };
 }

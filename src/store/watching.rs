@@ -152,13 +152,14 @@ const KINDS: &str = "SELECT rtrim(key, '0123456789-') AS kind,
     CAST(sum(CASE WHEN parked_at IS NOT NULL THEN 1 ELSE 0 END) AS BIGINT) AS parked
     FROM tasks GROUP BY rtrim(key, '0123456789-') ORDER BY kind";
 
-const FORMS: &str = "SELECT pool AS form, CAST(count(*) AS BIGINT) AS games, min(since) AS oldest,
+const VARIANTS: &str =
+    "SELECT pool AS variant, CAST(count(*) AS BIGINT) AS games, min(since) AS oldest,
     CAST(sum(CASE WHEN frozen_at IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS frozen,
     CAST(sum(CASE WHEN trouble IS NULL THEN 0 ELSE 1 END) AS BIGINT) AS unseen
     FROM games WHERE status = 'running' GROUP BY pool ORDER BY games DESC, pool";
 
 const HELD_UP: &str = concat!(
-    r#"SELECT '{"' || kind || '":' || id || '}' AS what, form, frozen_at, trouble FROM ("#,
+    r#"SELECT '{"' || kind || '":' || id || '}' AS what, variant, frozen_at, trouble FROM ("#,
     all_frozen!(),
     " UNION ALL
       SELECT 'game', id, pool, since, frozen_at, trouble FROM games
@@ -167,9 +168,9 @@ const HELD_UP: &str = concat!(
 );
 
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct FormGoingOn {
-    /// The form, as text.
-    pub form: String,
+pub struct VariantGoingOn {
+    /// The variant, as text.
+    pub variant: String,
     pub games: u64,
     pub frozen: u64,
     /// How many of them cannot be shown in their place.
@@ -180,11 +181,11 @@ pub struct FormGoingOn {
 
 /// Something that cannot continue normally.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct HeldUp {
+pub struct Blockage {
     /// A game, or another thing that is frozen.
     pub what: Freezable,
-    /// The form, as text.
-    pub form: String,
+    /// The variant, as text.
+    pub variant: String,
     /// Since when it is frozen, if it is.
     pub frozen_at: Option<Timestamp>,
     /// The reason it cannot be shown.
@@ -258,15 +259,15 @@ impl Reader {
         Ok(last.flatten().map(Timestamp))
     }
 
-    /// The forms with running games, those with the most games first.
-    pub async fn forms_going_on(&self) -> anyhow::Result<Vec<FormGoingOn>> {
-        let forms = query(FORMS).list(self).await;
-        forms.context("count the games in progress")
+    /// The variants with running games, those with the most games first.
+    pub async fn variants_going_on(&self) -> anyhow::Result<Vec<VariantGoingOn>> {
+        let variants = query(VARIANTS).list(self).await;
+        variants.context("count the games in progress")
     }
 
     /// What is frozen, and the running games that cannot be shown in their place, the longest wait
     /// first, at most the given number.
-    pub async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<HeldUp>> {
+    pub async fn games_held_up(&self, limit: u32) -> anyhow::Result<Vec<Blockage>> {
         // Its braces are those of JSON.
         let held_up = query(HELD_UP.to_owned()).bind(limit).list(self).await;
         held_up.context("list the games that are held up")

@@ -1,7 +1,7 @@
 //! What is counted and measured, for `/metrics`. Every name is here once, with its help line.
 //!
 //! No label ever holds an id of a person, a game or a server: all are words of the program, except
-//! the form of a game, which is limited by the catalog.
+//! the variant of a game, which is limited by the catalog.
 
 use std::{
     fs,
@@ -57,7 +57,7 @@ macro_rules! metrics {
 }
 
 metrics! {
-    /// Turns played, by the form of the game and by how they were entered: pointed, typed, or
+    /// Turns played, by the variant of the game and by how they were entered: pointed, typed, or
     /// suggested after a turn that could not be played.
     turns: Family<Turn, Counter> = "cairn_turns", Family::default();
     /// What people did that the bot had to answer: commands, button presses, forms, suggestions
@@ -185,7 +185,7 @@ pub enum CommitEnd {
 /// The labels of a turn.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct Turn {
-    form: String,
+    variant: String,
     entry: &'static str,
 }
 
@@ -211,7 +211,7 @@ pub struct TaskState {
 /// The labels of a number of people in a course.
 #[derive(Clone, Debug, Hash, PartialEq, Eq, EncodeLabelSet)]
 pub struct LessonStep {
-    form: String,
+    variant: String,
     step: String,
 }
 
@@ -288,8 +288,8 @@ impl Metrics {
         }
     }
 
-    /// A turn of a game of this form was played.
-    pub fn turn(&self, form: String, entry: TurnEntry) {
+    /// A turn of a game of this variant was played.
+    pub fn turn(&self, variant: String, entry: TurnEntry) {
         let entry = match entry {
             TurnEntry::Pointed => "pointed",
             TurnEntry::Typed => "typed",
@@ -297,7 +297,7 @@ impl Metrics {
             TurnEntry::Computer => "computer",
             TurnEntry::Planned => "planned",
         };
-        self.turns.get_or_create(&Turn { form, entry }).inc();
+        self.turns.get_or_create(&Turn { variant, entry }).inc();
     }
 
     /// Counts an action that has to be answered, by a name that the program declares.
@@ -355,11 +355,11 @@ impl Metrics {
         }
     }
 
-    /// Sets how many people are at each step of each course: form, step, people.
+    /// Sets how many people are at each step of each course: variant, step, people.
     pub fn set_learners(&self, counts: impl Iterator<Item = (String, String, u64)>) {
         self.learners.clear();
-        for (form, step, people) in counts {
-            let learners = self.learners.get_or_create(&LessonStep { form, step });
+        for (variant, step, people) in counts {
+            let learners = self.learners.get_or_create(&LessonStep { variant, step });
             learners.set(figure(people));
         }
     }

@@ -1,9 +1,9 @@
-//! A race of two runners, in two editions: chance, options and forms; a turn is one action.
+//! A race of two runners, in two editions: chance, options and variants; a turn is one action.
 //!
 //! Each runner has a track of nine squares. A turn is a step of one square or two, or the toss of a
 //! coin: heads is three squares, tails none. The first runner at the end wins. In the first edition
 //! a runner may also step back, so that a game can go on for ever; in the second they may not. In
-//! the form `fast` the coin is worth five squares.
+//! the variant `fast` the coin is worth five squares.
 
 use std::cell;
 
@@ -38,7 +38,7 @@ const TRACK: u8 = 9;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Race<const EDITION: u16> {
-    /// The form of the game.
+    /// The variant of the game.
     #[serde(default)]
     pub variant: Variant,
     /// Steps back after which the game is a draw; 0 is never.
@@ -46,7 +46,7 @@ pub struct Race<const EDITION: u16> {
     pub patience: u32,
 }
 
-/// The forms of the game.
+/// The variants of the game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
@@ -100,7 +100,7 @@ const fn describe(version: u16) -> GameMetadata {
         examples: &[],
         courses: &[(
             "calm",
-            "form: toy/calm\nstep: go\nplay: a1-b1 a2-b2\nanswer: b1-c1\n",
+            "variant: toy/calm\nstep: go\nplay: a1-b1 a2-b2\nanswer: b1-c1\n",
         )],
         puzzles: "",
         pages: &[("en", "# Toy\n\nRun.")],

@@ -58,7 +58,7 @@ fn the_container_runs_as_nobody_special_and_writes_to_its_volume_alone() {
     assert_eq!(environment("DATABASE_URL"), Some(database));
     assert_eq!(only("STOPSIGNAL"), "SIGTERM");
     assert!(only("HEALTHCHECK").ends_with(r#"CMD ["cairn", "health"]"#));
-    // The form of a list: the bot is the process that gets the signal.
+    // The variant of a list: the bot is the process that gets the signal.
     assert_eq!(only("ENTRYPOINT"), r#"["cairn"]"#);
     assert_eq!(only("CMD"), r#"["run"]"#);
     assert_eq!(instructions("FROM").len(), 2);

@@ -21,9 +21,9 @@ const SHOWN: [(&str, &str, &str); 5] = [
 fn the_docs_show_a_board_of_each_game() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut wrong = Vec::new();
-    for (game, form, turn) in SHOWN {
+    for (game, variant, turn) in SHOWN {
         let place = Place::new();
-        let record = format!("src/rules/{game}/examples/{form}.txt");
+        let record = format!("src/rules/{game}/examples/{variant}.txt");
         let record = fs::read(root.join(record)).expect("an example");
         let ran = place.run_with(&["render", "-", "-o", "-", "--turn", turn], &record);
         assert_eq!(ran.code, 0, "{}", ran.stderr);

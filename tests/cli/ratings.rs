@@ -71,7 +71,10 @@ fn what_differs_is_said_and_repaired_when_told_to() {
 #[test]
 fn one_row_of_the_ledger_that_cannot_be_read_is_named_and_all_others_are_repaired() {
     let place = database();
-    damage(&place, "UPDATE rated_games SET form = '/' WHERE game = 2");
+    damage(
+        &place,
+        "UPDATE rated_games SET variant = '/' WHERE game = 2",
+    );
     let id = GameId(2);
     let named = format!("rated game #{id}: its ledger entry cannot be read");
     for check in [&["verify"][..], &["verify", "--repair-ratings"]] {

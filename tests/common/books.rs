@@ -4,10 +4,10 @@
 use std::sync::Arc;
 
 use cairn_domain::{
-    AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Form, Game, GameId,
+    AskedRecord, Challenge, CourseProgress, CurrentRating, Exploration, Family, Game, GameId,
     GamePlan, GuildId, Hint, KeptProposal, Leaving, LedgerEntry, OutboxRow, Participant,
     ParticipantId, PlaceSettings, PlayerId, PuzzleTally, RecordKey, Review, ServerTable, Task,
-    TaskId, Timestamp, TournamentId, TurnDraft, Vacation, Write,
+    TaskId, Timestamp, TournamentId, TurnDraft, Vacation, Variant, Write,
     tournament::{Tournament, TournamentDraft},
 };
 pub(crate) use cairn_store::Tx;
@@ -48,7 +48,7 @@ questions! {
     plans(game: GameId) -> Vec<GamePlan>;
     posts(id: GameId) -> Vec<OutboxRow>;
     proposal(game: GameId) -> Option<KeptProposal>;
-    puzzle_tally(form: &Form, puzzle: u32) -> PuzzleTally;
+    puzzle_tally(variant: &Variant, puzzle: u32) -> PuzzleTally;
     puzzles(of: ParticipantId) -> Vec<CourseProgress>;
     ratings(of: ParticipantId) -> Vec<CurrentRating>;
     reserve_id() -> GameId;

@@ -23,15 +23,20 @@ async fn the_card_tells_of_each_level_and_of_people_against_it() {
     lines[1].says("no games finished yet");
     lines[2].says("0 won, 0 drawn, 1 lost");
 
-    // Every form, from the list below.
+    // Every variant, from the list below.
     let mut card = card.message().unwrap().clone();
     let list = |card: &Message| card.parts().find(|it| it["type"] == 3).unwrap().clone();
-    for form in list(&card)["options"].as_array().unwrap() {
-        let form = form["value"].as_str().unwrap();
+    for variant in list(&card)["options"].as_array().unwrap() {
+        let variant = variant["value"].as_str().unwrap();
         let list = list(&card);
         let id = list["custom_id"].as_str().unwrap();
-        let shown = chat.bob.selects(card.id, id, form).await;
-        assert_eq!(shown.text().lines().count(), 9, "{form}: {}", shown.text());
+        let shown = chat.bob.selects(card.id, id, variant).await;
+        assert_eq!(
+            shown.text().lines().count(),
+            9,
+            "{variant}: {}",
+            shown.text()
+        );
         card = shown.message().unwrap().clone();
     }
 

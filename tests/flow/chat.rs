@@ -389,7 +389,7 @@ impl Chat {
         self.assert_games_are_described();
     }
 
-    /// Checks that every list which names games or their forms has the line about each.
+    /// Checks that every list which names games or their variants has the line about each.
     fn assert_games_are_described(&self) {
         let games: Vec<String> = catalog().games().map(|it| name(it.about.key)).collect();
         let is_game = |label: &str| {

@@ -109,7 +109,7 @@ async fn plays_to_the_end(game: &'static str, variant: Option<&'static str>) {
 }
 
 #[tokio::test]
-async fn every_form_is_played_against_it_to_an_end() {
+async fn every_variant_is_played_against_it_to_an_end() {
     for kind in catalog().games() {
         match kind.about.variants {
             [] => plays_to_the_end(kind.about.key, None).await,

@@ -38,10 +38,10 @@ async fn rating_of(chat: &Chat, who: &Person, event: &Event) -> i32 {
     let books = chat.books().await;
     let user = cairn_domain::PlayerId(who.id().0);
     let who = books.participant(user).await.unwrap();
-    let form = event.tournament().await.setup.form;
+    let variant = event.tournament().await.setup.variant;
     let ratings = books.ratings(who.id).await;
     let now = ratings.iter().map(|it| it.changed_at).max().unwrap();
-    (shown_rating(&ratings, &form, now).rating + 5_000) / 10_000
+    (shown_rating(&ratings, &variant, now).rating + 5_000) / 10_000
 }
 
 #[tokio::test]

@@ -106,8 +106,8 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
     let rated = RatedGame {
         game: game.id,
         ended_at: game.started_at,
-        form: game.terms.form.clone(),
-        rated: RatingMode::ByForm,
+        variant: game.terms.variant.clone(),
+        rated: RatingMode::ByVariant,
         players: BySeat {
             first: who.id,
             second: game.players.second.id,
@@ -122,7 +122,7 @@ async fn things(chat: &mut Chat, healthy: &str) -> Vec<DamagedThing> {
             who.id,
             NoticeKind::PlanFell {
                 game: game.id,
-                form: game.terms.form.to_string(),
+                variant: game.terms.variant.to_string(),
             },
             game.started_at,
         )),

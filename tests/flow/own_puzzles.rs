@@ -97,7 +97,7 @@ async fn what_cost_most_in_one_s_own_game_is_a_puzzle_for_its_player_alone() {
         let said = &given_up.content;
         said.says("seen the solution");
     }
-    // After the last one come other puzzles of this form.
+    // After the last one come other puzzles of this variant.
     let other = private(&chat.click(&chat.ada, given_up.id, "Another puzzle").await);
     other.says("puzzle,");
     chat.end().await;

@@ -10,7 +10,7 @@ use cairn_rules::catalog;
 use super::{chat::PointingOutcome, drafts};
 use crate::flow::prelude::*;
 
-/// The most presses that a turn of a form may take, according to the game's folder.
+/// The most presses that a turn of a variant may take, according to the game's folder.
 fn goal(game: &str, variant: Option<&str>, turn: &str) -> usize {
     let file = format!(
         "{}/src/rules/{game}/presses.txt",
@@ -80,19 +80,19 @@ pub(crate) fn some_action(position: &dyn AnyPosition) -> Vec<String> {
 }
 
 #[tokio::test]
-async fn no_form_takes_more_presses_than_its_goal() {
+async fn no_variant_takes_more_presses_than_its_goal() {
     let catalog = catalog();
-    let forms = catalog.games().flat_map(|kind| {
+    let variants = catalog.games().flat_map(|kind| {
         let about = kind.about;
         let variants = about.variants.iter().copied().map(Some);
         let only = about.variants.is_empty().then_some(None);
         variants.chain(only).map(|variant| (about.key, variant))
     });
-    for (game, variant) in forms {
+    for (game, variant) in variants {
         let goal = goal(game, variant, "first");
         let chat = Chat::start().await;
-        let form: Vec<_> = variant.iter().map(|it| ("variant", (*it).into())).collect();
-        let begun = chat.begin_at(game, &form).await;
+        let args: Vec<_> = variant.iter().map(|it| ("variant", (*it).into())).collect();
+        let begun = chat.begin_at(game, &args).await;
         let stored = chat.stored_game(&begun.name).await;
         let table = stored.table(&catalog).unwrap();
         let codes = some_action(table.position.as_ref());

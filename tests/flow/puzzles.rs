@@ -14,10 +14,10 @@ async fn stored_puzzles(chat: &Chat, who: &Person) -> Vec<CourseProgress> {
     }
 }
 
-const FORM: &str = "corner";
+const VARIANT: &str = "corner";
 
 async fn puzzle(chat: &Chat, who: &Person, more: &[(&str, localdiscord::Arg)]) -> Message {
-    let args = [("game", "tablut".into()), ("variant", FORM.into())];
+    let args = [("game", "tablut".into()), ("variant", VARIANT.into())];
     let args = [&args[..], more].concat();
     private(&chat.uses(who, "puzzle", &args).await)
 }
@@ -26,7 +26,7 @@ async fn puzzle(chat: &Chat, who: &Person, more: &[(&str, localdiscord::Arg)]) -
 async fn last_puzzle(chat: &Chat, who: &Person) -> GamePuzzle {
     let number = stored_puzzles(chat, who).await[0].puzzle;
     let kind = catalog().game("tablut").unwrap();
-    let mut puzzles = kind.puzzles(Some(FORM)).into_iter();
+    let mut puzzles = kind.puzzles(Some(VARIANT)).into_iter();
     puzzles
         .find(|it| Some(it.number) == number)
         .expect("a puzzle")
@@ -118,7 +118,7 @@ async fn a_solution_that_was_shown_does_not_count() {
     let late = chat.forges(&chat.ada, shown.id, &try_it).await;
     late.says("seen the solution");
     let books = chat.books().await;
-    let tally = books.puzzle_tally(&known.form, it.number).await;
+    let tally = books.puzzle_tally(&known.variant, it.number).await;
     assert_eq!((tally.asked, tally.solved, tally.at_once), (1, 0, 0));
 
     // Everybody has their own puzzles: Ada's button settles nothing for Bob.
@@ -141,7 +141,7 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     let it = last_puzzle(&chat, &chat.ada).await;
     // So that somebody else has seen it.
     let kind = catalog().game("tablut").unwrap();
-    let easy = kind.puzzles(Some(FORM)).into_iter();
+    let easy = kind.puzzles(Some(VARIANT)).into_iter();
     for _ in easy.filter(|other| other.difficulty == it.difficulty) {
         let theirs = puzzle(&chat, &chat.bob, &[("difficulty", "easy".into())]).await;
         private(&chat.click(&chat.bob, theirs.id, "Show the solution").await);

@@ -304,14 +304,14 @@ async fn a_list_is_chosen_from_once_and_an_old_one_plays_nothing() {
 }
 
 #[tokio::test]
-async fn exploring_offers_ones_games_and_each_form_from_its_start() {
+async fn exploring_offers_ones_games_and_each_variant_from_its_start() {
     let chat = Chat::start().await;
     let (ada, general) = (&chat.ada, chat.sandbox.channel("general"));
-    let forms = cairn_domain::Form::all(&cairn_rules::catalog()).len();
+    let variants = cairn_domain::Variant::all(&cairn_rules::catalog()).len();
     let asked = chat.slash(ada, general, "explore", &[]).await;
     asked.says("Which position would you like to explore?");
     let entries = entries_of(asked.message().unwrap());
-    assert_eq!(entries.len(), forms);
+    assert_eq!(entries.len(), variants);
     assert!(entries.iter().all(|it| !it[1].is_empty()));
     let shown = answers(ada, &asked, &entries[0][2]).await;
     assert_eq!(shown.message().unwrap().attachments.len(), 1);
@@ -319,14 +319,14 @@ async fn exploring_offers_ones_games_and_each_form_from_its_start() {
     let one = chat.begin(&[]).await;
     chat.begins_another(&[]).await;
     let asked = chat.slash(ada, general, "explore", &[]).await;
-    assert_eq!(entries_of(asked.message().unwrap()).len(), 2 + forms);
+    assert_eq!(entries_of(asked.message().unwrap()).len(), 2 + variants);
     answers(ada, &asked, &one.name).await;
     // Running games of others cannot be explored, however many there are here.
     let asked = chat.slash(&chat.cleo, one.place, "explore", &[]).await;
-    assert_eq!(entries_of(asked.message().unwrap()).len(), forms);
+    assert_eq!(entries_of(asked.message().unwrap()).len(), variants);
     chat.begins_another(&[]).await;
     let asked = chat.slash(&chat.cleo, chat.games, "explore", &[]).await;
-    assert_eq!(entries_of(asked.message().unwrap()).len(), forms);
+    assert_eq!(entries_of(asked.message().unwrap()).len(), variants);
     let asked = chat.slash(ada, general, "replay", &[]).await;
     assert_eq!(entries_of(asked.message().unwrap()).len(), 3);
     let replay = answers(ada, &asked, &one.name).await;

@@ -89,7 +89,7 @@ async fn a_new_game_has_one_post_and_the_next_one_is_in_the_same_thread() {
         chat.stored_game(&again.name).await,
     ];
     assert_eq!(stored.players, before.players, "the same sides");
-    assert_eq!(stored.terms.form, before.terms.form);
+    assert_eq!(stored.terms.variant, before.terms.variant);
 
     // Easier, and at the lowest level not again.
     let over = loses(&chat, &again).await;

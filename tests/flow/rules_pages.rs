@@ -1,5 +1,5 @@
-//! The rules: pages turned by buttons, each with its own picture, and links between the forms of a
-//! game.
+//! The rules: pages turned by buttons, each with its own picture, and links between the variants of
+//! a game.
 
 use crate::flow::prelude::*;
 
@@ -55,19 +55,19 @@ async fn a_page_without_a_picture_takes_the_last_one_away() {
 }
 
 #[tokio::test]
-async fn every_form_is_a_press_away_from_every_other() {
+async fn every_variant_is_a_press_away_from_every_other() {
     let chat = Chat::start().await;
     let args = [("game", "tortuga".into())];
     let rules = chat.uses(&chat.ada, "rules", &args).await;
     let id = page(&rules).id;
-    for (form, title) in [
+    for (variant, title) in [
         ("Tattoo Turtles", "## Tattoo Turtles in one minute"),
         ("Hatching Day", "## Hatching Day in one minute"),
         ("Tortuga", "## Tortuga in one minute"),
         ("Hatching Day", "## Hatching Day in one minute"),
         ("Tattoo Turtles", "## Tattoo Turtles in one minute"),
     ] {
-        let shown = page(&chat.click(&chat.ada, id, form).await);
+        let shown = page(&chat.click(&chat.ada, id, variant).await);
         assert!(shown.content.starts_with(title), "{}", shown.content);
         let alt = picture(&shown).1;
         assert!(alt.starts_with("Tortuga"), "{alt}");
@@ -76,7 +76,7 @@ async fn every_form_is_a_press_away_from_every_other() {
 }
 
 #[tokio::test]
-async fn the_rules_button_of_a_challenge_opens_the_page_of_its_form() {
+async fn the_rules_button_of_a_challenge_opens_the_page_of_its_variant() {
     let chat = Chat::start().await;
     let args = [
         ("game", "tablut".into()),

@@ -53,7 +53,7 @@ async fn a_thread_whose_name_is_refused_has_a_plain_one_and_otherwise_none_is_ma
 }
 
 #[tokio::test]
-async fn a_board_that_is_refused_in_any_form_is_told_privately_at_once() {
+async fn a_board_that_is_refused_in_any_variant_is_told_privately_at_once() {
     // The second code is none that is known.
     for (code, tries) in [(20_009, 2), (999_999, 4)] {
         let chat = Chat::start().await;

@@ -158,10 +158,10 @@ async fn the_page_tells_what_people_do_and_never_who_where_or_in_which_game() {
     chat.loses_buttons(&board).await;
 
     let page = watched.page().await;
-    let form = chat.stored_game(&game.name).await.terms.form.to_string();
-    assert!(form.starts_with(plain()), "{form}");
+    let variant = chat.stored_game(&game.name).await.terms.variant.to_string();
+    assert!(variant.starts_with(plain()), "{variant}");
     for entry in ["pointed", "typed"] {
-        let labels = [("form", form.as_str()), ("entry", entry)];
+        let labels = [("variant", variant.as_str()), ("entry", entry)];
         assert!(
             is(page.value("cairn_turns_total", &labels), 1.0),
             "{entry}: {page:?}"

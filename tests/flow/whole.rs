@@ -1,5 +1,5 @@
-//! Every game and form of the catalog, played to its end by clicks only. Halfway, in the middle of
-//! a turn if the game has turns of several actions, the bot is killed and restarted.
+//! Every game and variant of the catalog, played to its end by clicks only. Halfway, in the middle
+//! of a turn if the game has turns of several actions, the bot is killed and restarted.
 //!
 //! The turns are planned beforehand with the rules and the game's own secret, so that games are
 //! short and the bot's draws are checked as well.
@@ -18,36 +18,36 @@ use cairn_rules::{GameKind, catalog};
 use super::chat::PointingOutcome;
 use crate::flow::prelude::*;
 
-/// A form of a game, and options that make it short.
+/// A variant of a game, and options that make it short.
 #[derive(Clone, Debug)]
-struct Form {
+struct Variant {
     game: &'static str,
-    variant: Option<&'static str>,
+    key: Option<&'static str>,
     /// As for `/challenge`: the numbers that prolong a game are as small as possible.
     options: Option<String>,
 }
 
-impl Form {
-    fn all() -> Vec<Form> {
+impl Variant {
+    fn all() -> Vec<Variant> {
         let catalog = catalog();
-        let forms = catalog.games().flat_map(|kind| {
+        let variants = catalog.games().flat_map(|kind| {
             let variants: Vec<Option<&str>> = match kind.about.variants {
                 [] => vec![None],
                 variants => variants.iter().copied().map(Some).collect(),
             };
             let options = patience(kind);
-            variants.into_iter().map(move |variant| Form {
+            variants.into_iter().map(move |key| Variant {
                 game: kind.about.key,
-                variant,
+                key,
                 options: options.clone(),
             })
         });
-        forms.collect()
+        variants.collect()
     }
 
     fn name(&self) -> String {
-        match self.variant {
-            Some(variant) => format!("{} {variant}", self.game),
+        match self.key {
+            Some(key) => format!("{} {key}", self.game),
             None => self.game.to_owned(),
         }
     }
@@ -74,8 +74,8 @@ const TRIES: u32 = 60;
 /// Those that failed are named. Each has a thread and a runtime of its own, because planning a game
 /// takes a while and must not block its Discord.
 #[test]
-fn every_form_is_played_to_its_end_by_clicking() {
-    let waiting = Mutex::new(Form::all());
+fn every_variant_is_played_to_its_end_by_clicking() {
+    let waiting = Mutex::new(Variant::all());
     let failed = Mutex::new(Vec::new());
     let side_by_side = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
@@ -83,13 +83,13 @@ fn every_form_is_played_to_its_end_by_clicking() {
             scope.spawn(|| {
                 loop {
                     let next = waiting.lock().unwrap().pop();
-                    let Some(form) = next else { break };
-                    let name = form.name();
+                    let Some(variant) = next else { break };
+                    let name = variant.name();
                     let runtime = tokio::runtime::Builder::new_current_thread()
                         .enable_all()
                         .build()
                         .unwrap();
-                    let played = AssertUnwindSafe(|| runtime.block_on(by_clicking(form)));
+                    let played = AssertUnwindSafe(|| runtime.block_on(by_clicking(variant)));
                     if panic::catch_unwind(played).is_err() {
                         failed.lock().unwrap().push(name);
                     }
@@ -101,9 +101,9 @@ fn every_form_is_played_to_its_end_by_clicking() {
     assert!(failed.is_empty(), "not played to their ends: {failed:?}");
 }
 
-async fn by_clicking(form: Form) {
+async fn by_clicking(variant: Variant) {
     let mut chat = Chat::start().await;
-    let (begun, plan) = begin(&chat, form).await;
+    let (begun, plan) = begin(&chat, variant).await;
     let turns = plan.turns();
     let restart = halfway(&turns);
     for (idx, turn) in turns.iter().enumerate() {
@@ -208,11 +208,12 @@ fn assert_played(outcome: &InteractionOutcome, turn: &[PlannedAction]) {
 }
 
 /// Ada, who has the first seat, and Bob begin a game, and it is planned.
-async fn begin(chat: &Chat, form: Form) -> (StartedGame, Plan) {
-    let mut args = vec![("game", form.game.into())];
-    args.extend(form.variant.map(|variant| ("variant", variant.into())));
+async fn begin(chat: &Chat, variant: Variant) -> (StartedGame, Plan) {
+    let mut args = vec![("game", variant.game.into())];
+    args.extend(variant.key.map(|key| ("variant", key.into())));
     args.extend(
-        form.options
+        variant
+            .options
             .as_deref()
             .map(|options| ("options", options.into())),
     );
@@ -281,7 +282,7 @@ impl Plan {
     /// preferring a won game to a drawn one, and one with a turn of several actions.
     fn shortest(game: &Game) -> Plan {
         let rules = catalog()
-            .game(&game.terms.form.game)
+            .game(&game.terms.variant.game)
             .unwrap()
             .open(&game.terms.options)
             .unwrap();

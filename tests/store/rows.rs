@@ -1,8 +1,8 @@
 //! Rows that no use case writes, what is stored for the operator, and closing.
 
 use cairn_domain::{
-    CourseProgress, CourseState, Exploration, ExploreRoot, ExploreState, Form, LedgerFlaw,
-    Participant, Review,
+    CourseProgress, CourseState, Exploration, ExploreRoot, ExploreState, LedgerFlaw, Participant,
+    Review, Variant,
 };
 use tokio::task::JoinSet;
 
@@ -152,18 +152,18 @@ async fn what_was_thought_and_cannot_be_read_is_nothing_until_it_is_thought_agai
 async fn progress_that_cannot_be_read_begins_again_or_is_left_out() {
     let (folder, store) = store().await;
     let who = ada().id;
-    let forms: [Form; 2] = ["a/b", "c"].map(|it| it.parse().unwrap());
-    let progress = |form, puzzle| CourseProgress {
+    let variants: [Variant; 2] = ["a/b", "c"].map(|it| it.parse().unwrap());
+    let progress = |variant, puzzle| CourseProgress {
         who,
-        form,
+        variant,
         puzzle,
         revision: Revision(3),
         at: Timestamp(4),
         state: CourseState::default(),
     };
-    let explored = |form| Exploration {
+    let explored = |variant| Exploration {
         who,
-        root: ExploreRoot::Form(form),
+        root: ExploreRoot::Variant(variant),
         revision: Revision(3),
         at: Timestamp(4),
         state: ExploreState {
@@ -172,35 +172,35 @@ async fn progress_that_cannot_be_read_begins_again_or_is_left_out() {
         },
     };
     let learn = async |tx: Tx| {
-        for form in &forms {
+        for variant in &variants {
             for puzzle in [None, Some(1)] {
-                tx.save_progress(&progress(form.clone(), puzzle)).await?;
+                tx.save_progress(&progress(variant.clone(), puzzle)).await?;
             }
-            tx.save_exploration(&explored(form.clone())).await?;
+            tx.save_exploration(&explored(variant.clone())).await?;
         }
         Ok(())
     };
     save(&store, learn).await;
     for sql in [
         "UPDATE courses SET state = '{\"step\": 7}'",
-        "UPDATE courses SET form = '/' WHERE form = 'c'",
+        "UPDATE courses SET variant = '/' WHERE variant = 'c'",
         "UPDATE puzzles SET state = 'no JSON'",
-        "UPDATE puzzles SET form = '' WHERE form = 'c'",
+        "UPDATE puzzles SET variant = '' WHERE variant = 'c'",
         "UPDATE explorations SET state = ''",
         "UPDATE explorations SET root = 'x.y' WHERE root = 'c'",
     ] {
         folder.execute(sql).await;
     }
-    let [form, _] = forms;
+    let [variant, _] = variants;
     let unreadable = |puzzle| CourseProgress {
         state: CourseState::deserialize_stored(serde_json::Value::Null).unwrap(),
-        ..progress(form.clone(), puzzle)
+        ..progress(variant.clone(), puzzle)
     };
     assert_eq!(store.courses(who).await.unwrap(), [unreadable(None)]);
     assert_eq!(store.puzzles(who).await.unwrap(), [unreadable(Some(1))]);
     let empty = Exploration {
         state: ExploreState::default(),
-        ..explored(form.clone())
+        ..explored(variant.clone())
     };
     assert_eq!(store.explorations(who).await.unwrap(), [empty]);
 }
@@ -243,7 +243,7 @@ async fn a_row_of_the_ledger_that_cannot_be_read_holds_up_no_correction_of_the_o
     for (id, players) in [(1, [1, 2]), (2, [2, 3]), (3, [3, 1]), (4, [1, 2])] {
         rate(&store, won_game(id, id * 1_000, players)).await;
     }
-    let damage = "UPDATE rated_games SET form = '/' WHERE game = 3";
+    let damage = "UPDATE rated_games SET variant = '/' WHERE game = 3";
     folder.execute(damage).await;
     let corrects = async |game: i64| {
         correct(&store, game, None).await;

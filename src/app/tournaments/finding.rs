@@ -2,7 +2,7 @@
 
 use super::{App, AppError, TournamentView};
 use cairn_domain::{
-    Form, Freezable, Participant, ParticipantId, Place, Refusal, TournamentId,
+    Freezable, Participant, ParticipantId, Place, Refusal, TournamentId, Variant,
     tournament::{Stage, Tournament, TournamentKind, TournamentRefusal},
 };
 use cairn_store::{ListedTournament, Rows, TournamentsOf};
@@ -175,7 +175,7 @@ impl App {
             trophies.extend(rank_of(&it, who.id).map(|rank| Trophy {
                 id: listed.id,
                 name: listed.name,
-                form: listed.form,
+                variant: listed.variant,
                 rank,
             }));
         }
@@ -189,7 +189,7 @@ pub struct Trophy {
     pub id: TournamentId,
     /// Its name, as written.
     pub name: String,
-    pub form: Form,
+    pub variant: Variant,
     /// The place, from 1.
     pub rank: usize,
 }

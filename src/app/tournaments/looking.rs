@@ -126,7 +126,7 @@ impl App {
     ) -> Result<TournamentFacts, AppError> {
         let mut facts = TournamentFacts::default();
         for who in self.store.participants(people).await? {
-            let strength = self.strength(who.id, &it.setup.form).await?;
+            let strength = self.strength(who.id, &it.setup.variant).await?;
             facts.strengths.insert(who.id, strength);
             facts.accounts.extend(who.user.map(|user| (who.id, user)));
         }

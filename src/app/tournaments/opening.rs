@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use cairn_domain::{
-    DiscordTask, Form, GuildId, InternalTask, Participant, ParticipantId, Quota, Refusal, Revision,
-    Timestamp, Write,
+    DiscordTask, GuildId, InternalTask, Participant, ParticipantId, Quota, Refusal, Revision,
+    Timestamp, Variant, Write,
     tournament::{
         SetupMark, Tournament, TournamentDraft, TournamentLine, TournamentRoot, decide_open,
         decide_open_again,
@@ -80,7 +80,7 @@ impl App {
         let secret = Secret((self.seed)());
         let open = async |tx: Tx| {
             let draft = seen_draft(&tx, by.id, seen).await?;
-            let (guild, sides_differ) = (draft.guild, self.sides_differ(&draft.setup.form)?);
+            let (guild, sides_differ) = (draft.guild, self.sides_differ(&draft.setup.variant)?);
             if !has_room(&tx, guild).await? {
                 return Err(Refusal::TooManyTournaments(MAX_RUNNING).into());
             }
@@ -120,7 +120,7 @@ impl App {
         after: &Tournament,
         now: Timestamp,
     ) -> Result<Vec<Write>, AppError> {
-        let Ok(sides_differ) = self.sides_differ(&after.setup.form) else {
+        let Ok(sides_differ) = self.sides_differ(&after.setup.variant) else {
             return Ok(Vec::new());
         };
         let lines = match decide_open_again(before, after, sides_differ, now) {
@@ -146,11 +146,11 @@ impl App {
         Ok(save_new(tx, root, lines, now).await?.1)
     }
 
-    /// Whether the sides of a form differ, according to the catalog. Fails if there is no such
+    /// Whether the sides of a variant differ, according to the catalog. Fails if there is no such
     /// game.
-    pub fn sides_differ(&self, form: &Form) -> Result<bool, Refusal> {
-        let kind = self.catalog.game(&form.game);
-        let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
+    pub fn sides_differ(&self, variant: &Variant) -> Result<bool, Refusal> {
+        let kind = self.catalog.game(&variant.game);
+        let kind = kind.ok_or_else(|| Refusal::UnknownRules(variant.game.clone()))?;
         Ok(kind.about.sides_differ)
     }
 }

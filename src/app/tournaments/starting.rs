@@ -102,7 +102,7 @@ impl App {
     /// Whether a game of a tournament could begin: the catalog has its rules, and they know these
     /// options.
     fn has_rules_of(&self, it: &Tournament) -> bool {
-        let kind = self.catalog.game(&it.setup.form.game);
+        let kind = self.catalog.game(&it.setup.variant.game);
         kind.is_some_and(|kind| kind.open(&it.setup.options).is_ok())
     }
 
@@ -115,7 +115,7 @@ impl App {
         let id = it.root.id;
         warn!(
             tournament = %id,
-            form = %it.setup.form,
+            variant = %it.setup.variant,
             "games cannot start because their rules are missing; run a version that has them, or \
              ask a director to call the tournament off"
         );
@@ -187,7 +187,7 @@ impl App {
         let first = tx.settings(players.first.user, None).await?.personal;
         let second = tx.settings(players.second.user, None).await?.personal;
         let mut terms = Terms {
-            form: setup.form.clone(),
+            variant: setup.variant.clone(),
             options: setup.options.clone(),
             rated: RatingMode::No,
             unrated: None,
@@ -197,7 +197,11 @@ impl App {
         };
         let both = [(&players.first, &first), (&players.second, &second)];
         let off = both.into_iter().find(|it| it.1.ratings == Ratings::Off);
-        if let Some(kind) = self.catalog.game(&terms.form.game).filter(|_| setup.rated) {
+        if let Some(kind) = self
+            .catalog
+            .game(&terms.variant.game)
+            .filter(|_| setup.rated)
+        {
             let rated = terms.ratable(kind);
             let rated = off.map_or(rated, |it| Err(UnratedReason::SwitchedOff(it.0.id)));
             terms.unrated = rated.err();

@@ -2,8 +2,8 @@
 
 use super::{App, AppError};
 use cairn_domain::{
-    CurrentRating, Form, LeaderboardQuery, LedgerEntry, Participant, ParticipantId, RatedSide,
-    Rating, RatingList, Span, Timestamp, shown_rating,
+    CurrentRating, LeaderboardQuery, LedgerEntry, Participant, ParticipantId, RatedSide, Rating,
+    RatingList, Span, Timestamp, Variant, shown_rating,
     tournament::{Candidate, Tournament},
 };
 
@@ -19,9 +19,13 @@ const LAST_TOURNAMENTS: u32 = 10;
 impl App {
     /// The strength that a number in a tournament is based on: rating of both sides together minus
     /// its deviation.
-    pub(super) async fn strength(&self, who: ParticipantId, form: &Form) -> Result<i32, AppError> {
+    pub(super) async fn strength(
+        &self,
+        who: ParticipantId,
+        variant: &Variant,
+    ) -> Result<i32, AppError> {
         let ratings = self.store.ratings(who).await?;
-        Ok(strength(&ratings, form, self.now()))
+        Ok(strength(&ratings, variant, self.now()))
     }
 
     /// The facts about a person that the conditions of a tournament depend on.
@@ -31,15 +35,15 @@ impl App {
         who: &Participant,
         has_role: bool,
     ) -> Result<Candidate, AppError> {
-        let (now, form, who) = (self.now(), &it.setup.form, who.id);
+        let (now, variant, who) = (self.now(), &it.setup.variant, who.id);
         let conditions = &it.setup.conditions;
         let ratings = self.store.ratings(who).await?;
-        let own = ratings.iter().filter(|it| it.key.form == *form);
+        let own = ratings.iter().filter(|it| it.key.variant == *variant);
         let games = own.map(|it| it.tally.games()).sum();
-        let rating = shown_rating(&ratings, form, now);
+        let rating = shown_rating(&ratings, variant, now);
         let highest = match conditions.rating_to {
             Some(_) => {
-                let played = self.store.rated_games_of(who, form, MAX_GAMES).await?;
+                let played = self.store.rated_games_of(who, variant, MAX_GAMES).await?;
                 highest(who, &played, now - STRENGTH_PERIOD)
             }
             None => None,
@@ -56,7 +60,7 @@ impl App {
             games,
             no_shows: self.store.no_shows(who, LAST_TOURNAMENTS).await?,
             place,
-            strength: strength(&ratings, form, now),
+            strength: strength(&ratings, variant, now),
             running: running.into_iter().filter(|id| *id != it.root.id).collect(),
         })
     }
@@ -68,7 +72,7 @@ impl App {
         now: Timestamp,
     ) -> Result<Option<u32>, AppError> {
         let query = LeaderboardQuery {
-            form: it.setup.form.clone(),
+            variant: it.setup.variant.clone(),
             list: RatingList::Together,
             guild: Some(it.root.guild),
             page: 0,
@@ -79,10 +83,10 @@ impl App {
     }
 }
 
-fn strength(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> i32 {
+fn strength(ratings: &[CurrentRating], variant: &Variant, now: Timestamp) -> i32 {
     let Rating {
         rating, deviation, ..
-    } = shown_rating(ratings, form, now);
+    } = shown_rating(ratings, variant, now);
     (rating - deviation + 5_000).div_euclid(10_000)
 }
 
@@ -92,7 +96,7 @@ fn whole(rating: i32) -> u16 {
 }
 
 /// The highest rating of both sides together since then, including the one they had at that time.
-/// `played` are games of one form, the latest first.
+/// `played` are games of one variant, the latest first.
 fn highest(who: ParticipantId, played: &[LedgerEntry], since: Timestamp) -> Option<u16> {
     let change = |entry: &LedgerEntry| {
         let seat = if entry.players.first == who {

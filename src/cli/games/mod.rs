@@ -7,7 +7,7 @@ use std::io::{self, Write};
 
 use cairn_command::Failure;
 use cairn_domain::{Freezable, GameId, Timestamp, TournamentId, decide_ended_by_owner};
-use cairn_store::{GameFilter, HeldUp, ListedGame, Store, Tx, Unreadable};
+use cairn_store::{Blockage, GameFilter, ListedGame, Store, Tx, Unreadable};
 use clap::Args;
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ impl GamesArgs {
     pub const ABOUT: &'static str = "\
 List games in progress, show what a game is waiting for, or end it.
 
-Without a game: shows how many games there are of each form, which are frozen or cannot be shown \
+Without a game: shows how many games there are of each variant, which are frozen or cannot be shown \
 in their channel, and which have been waiting longest. Times are in UTC; in JSON they are \
 milliseconds since 1970.
 
@@ -149,15 +149,15 @@ async fn list(
     now: Timestamp,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let forms = store.forms_going_on().await?;
+    let variants = store.variants_going_on().await?;
     let held_up = store.games_held_up(args.most).await?;
     let oldest = store.games(GameFilter::default(), args.most).await?;
-    let all: u64 = forms.iter().map(|it| it.games).sum();
-    let frozen: u64 = forms.iter().map(|it| it.frozen).sum();
-    let unseen: u64 = forms.iter().map(|it| it.unseen).sum();
-    let of_form = forms.iter().map(|it| {
+    let all: u64 = variants.iter().map(|it| it.games).sum();
+    let frozen: u64 = variants.iter().map(|it| it.frozen).sum();
+    let unseen: u64 = variants.iter().map(|it| it.unseen).sum();
+    let of_variant = variants.iter().map(|it| {
         json!({
-            "form": it.form,
+            "variant": it.variant,
             "games": it.games,
             "frozen": it.frozen,
             "unseen": it.unseen,
@@ -168,7 +168,7 @@ async fn list(
         "going_on": all,
         "frozen": frozen,
         "unseen": unseen,
-        "forms": of_form.collect::<Vec<_>>(),
+        "variants": of_variant.collect::<Vec<_>>(),
         "held_up": held_up.iter().map(|it| hold_up(it, now).1).collect::<Vec<_>>(),
         "oldest": oldest.iter().map(|it| wait(it, now).1).collect::<Vec<_>>(),
     });
@@ -178,10 +178,10 @@ async fn list(
         }
         let held = format!("{frozen} frozen, {unseen} cannot be shown in their channel");
         writeln!(output, "{all} in progress, {held}")?;
-        for it in &forms {
-            let (form, oldest) = (&it.form, age(now - it.oldest));
+        for it in &variants {
+            let (variant, oldest) = (&it.variant, age(now - it.oldest));
             let games = it.games;
-            writeln!(output, "{form:20} {games:>8}  longest wait: {oldest}")?;
+            writeln!(output, "{variant:20} {games:>8}  longest wait: {oldest}")?;
         }
         if !held_up.is_empty() {
             writeln!(output, "\nheld up:")?;
@@ -189,7 +189,7 @@ async fn list(
         for it in &held_up {
             writeln!(output, "{}", hold_up(it, now).0)?;
         }
-        let most_held: u64 = forms.iter().map(|it| it.frozen.max(it.unseen)).sum();
+        let most_held: u64 = variants.iter().map(|it| it.frozen.max(it.unseen)).sum();
         say_more(output, most_held, held_up.len())?;
         writeln!(output, "\nwaiting longest:")?;
         for it in oldest.iter() {
@@ -207,8 +207,8 @@ fn say_more(output: &mut impl Write, all: u64, shown: usize) -> io::Result<()> {
     }
 }
 
-fn hold_up(it: &HeldUp, now: Timestamp) -> (String, Value) {
-    let (what, form) = (it.what, &it.form);
+fn hold_up(it: &Blockage, now: Timestamp) -> (String, Value) {
+    let (what, variant) = (it.what, &it.variant);
     let frozen = it.frozen_at.map(|at| {
         let since = age(now - at);
         format!("frozen for {since}: it cannot be read or replayed, see `cairn verify`; --end WHY ends it")
@@ -217,12 +217,12 @@ fn hold_up(it: &HeldUp, now: Timestamp) -> (String, Value) {
     let unseen = trouble.map(|it| format!("cannot be shown: {it}"));
     let both: Vec<String> = frozen.into_iter().chain(unseen).collect();
     (
-        format!("{what}  {form}  {}", both.join("; ")),
+        format!("{what}  {variant}  {}", both.join("; ")),
         json!({
             "name": what.to_string(),
             "kind": what.kind(),
             "number": what.number(),
-            "form": form,
+            "variant": variant,
             "frozen_ms": it.frozen_at.map(|it| it.0),
             "trouble": trouble,
         }),
@@ -230,17 +230,17 @@ fn hold_up(it: &HeldUp, now: Timestamp) -> (String, Value) {
 }
 
 fn wait(it: &ListedGame, now: Timestamp) -> (String, Value) {
-    let (id, form) = (it.id, it.form.to_string());
+    let (id, variant) = (it.id, it.variant.to_string());
     let who = it.head.to_move.map(|seat| person(it.players.get(seat)));
     let (who, to_move) = who.unwrap_or_else(|| ("nobody".to_owned(), Value::Null));
     let (place, place_value) = place(it.place);
     let waits = age(now - it.head.since);
     (
-        format!("#{id}  {form}  waiting {waits} for {who}  {place}"),
+        format!("#{id}  {variant}  waiting {waits} for {who}  {place}"),
         json!({
             "game": id.to_string(),
             "number": id.0,
-            "form": form,
+            "variant": variant,
             "since_ms": it.head.since.0,
             "to_move": to_move,
             "place": place_value,

@@ -26,8 +26,8 @@ pub(super) async fn game(store: &Store, id: GameId, now: Timestamp) -> Result<Fa
     let named = format!("#{id} (number {})", id.0);
     facts.add("game", named, "game", id.to_string());
     facts.add("", None, "number", id.0);
-    let form = game.terms.form.to_string();
-    facts.add("form", form.clone(), "form", form);
+    let variant = game.terms.variant.to_string();
+    facts.add("variant", variant.clone(), "variant", variant);
     let begun = game.started_at;
     facts.add("begun", moment(begun), "begun_ms", begun.0);
     let tournament = store.tournament_of_game(id).await?;
@@ -176,8 +176,8 @@ pub(super) async fn tournament(store: &Store, id: TournamentId) -> Result<Facts,
     facts.add("", None, "number", id.0);
     let (kind, stage) = (it.setup.kind.key(), it.stage.key());
     facts.add("kind", kind.to_owned(), "kind", kind);
-    let form = it.setup.form.to_string();
-    facts.add("form", form.clone(), "form", form);
+    let variant = it.setup.variant.to_string();
+    facts.add("variant", variant.clone(), "variant", variant);
     facts.add("stage", stage.to_owned(), "stage", stage);
     facts.add("", None, "going_on", it.stage.is_going_on());
     let (place, place_value) = place(Place {

@@ -4,7 +4,7 @@ use crate::{
     titles, turn_words,
     words::{Language, phrase},
 };
-use cairn_domain::{DraftPosition, Form, Game, Moment, Next, ReplayedGame, Terms};
+use cairn_domain::{DraftPosition, Game, Moment, Next, ReplayedGame, Terms, Variant};
 use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
 use cairn_rules::{Catalog, ShownDiagram};
 
@@ -21,7 +21,7 @@ pub(crate) fn text(
     scene: &Scene,
 ) -> String {
     let position = Position {
-        form: &game.terms.form,
+        variant: &game.terms.variant,
         players: titles::bare_names(game),
         next: moment.next,
         told: &moment.told,
@@ -38,7 +38,7 @@ pub(crate) fn draft(
     scene: &Scene,
 ) -> String {
     let position = Position {
-        form: &game.terms.form,
+        variant: &game.terms.variant,
         players: titles::bare_names(game),
         next: entered.position.turn().into(),
         told: &entered.sentences(table),
@@ -56,7 +56,7 @@ pub fn diagram(
 ) -> String {
     let side = |seat| titles::side(language, rules, seat);
     let position = Position {
-        form: &Terms::casual(rules, picture.options.clone()).form,
+        variant: &Terms::casual(rules, picture.options.clone()).variant,
         players: BySeat {
             first: side(Seat::First),
             second: side(Seat::Second),
@@ -68,7 +68,7 @@ pub fn diagram(
 }
 
 struct Position<'a> {
-    form: &'a Form,
+    variant: &'a Variant,
     players: BySeat<String>,
     next: Next,
     told: &'a [Sentence],
@@ -76,10 +76,13 @@ struct Position<'a> {
 
 impl Position<'_> {
     fn describe(&self, language: Language, catalog: &Catalog, scene: &Scene) -> String {
-        let mut parts = vec![format!("{}.", titles::form(language, catalog, self.form))];
+        let mut parts = vec![format!(
+            "{}.",
+            titles::variant(language, catalog, self.variant)
+        )];
         parts.push(match self.next {
             Next::Player(seat) => {
-                let side = titles::side(language, &self.form.game, seat);
+                let side = titles::side(language, &self.variant.game, seat);
                 language.say(&phrase!("alt-to-move", side))
             }
             Next::Chance => language.name("alt-chance"),

@@ -14,7 +14,7 @@ fn turn_text(language: Language, game: &Game, table: &ReplayedGame, turn: Option
 }
 
 fn to_move(language: Language, game: &Game, seat: Seat) -> String {
-    let side = titles::side(language, &game.terms.form.game, seat);
+    let side = titles::side(language, &game.terms.variant.game, seat);
     language.say(&phrase!("alt-to-move", side))
 }
 
@@ -26,7 +26,7 @@ fn names_only(language: Language, game: &Game, said: &str, seat: Option<Seat>) {
             named,
             seat == Some(other),
             "{}: {said}",
-            game.terms.form.game
+            game.terms.variant.game
         );
     }
 }
@@ -40,7 +40,7 @@ fn some(turns: usize) -> impl Iterator<Item = usize> {
 
 #[test]
 fn an_earlier_position_names_the_side_that_was_to_move_then() {
-    for (kind, options) in random::forms() {
+    for (kind, options) in random::variants() {
         for seed in [1, 2] {
             let game = random::game(kind, &options, seed, usize::MAX);
             let table = random::table(&game);
@@ -58,7 +58,7 @@ fn an_earlier_position_names_the_side_that_was_to_move_then() {
 
 #[test]
 fn a_finished_game_names_nobody_however_it_ended() {
-    for (kind, options) in random::forms() {
+    for (kind, options) in random::variants() {
         let over = random::game(kind, &options, 3, usize::MAX);
         assert!(over.head.outcome.is_some(), "{options}");
         let begun = random::game(kind, &options, 3, 40);
@@ -93,7 +93,7 @@ fn a_finished_game_names_nobody_however_it_ended() {
 
 #[test]
 fn a_running_game_names_who_is_to_move_now() {
-    for (kind, options) in random::forms() {
+    for (kind, options) in random::variants() {
         let game = random::game(kind, &options, 4, 30);
         let said = turn_text(Language::English, &game, &random::table(&game), None);
         names_only(Language::English, &game, &said, game.head.to_move);

@@ -181,7 +181,7 @@ fn state(language: Language, view: &LoadedGame) -> String {
             language.say(&phrase!(
                 "state-to-move",
                 name = titles::name(game.players.get(seat)),
-                side = titles::side(language, &game.terms.form.game, seat),
+                side = titles::side(language, &game.terms.variant.game, seat),
                 since = titles::relative(game.head.since)
             ))
         }

@@ -220,7 +220,7 @@ fn going_on(
     let title = bot.title(language, game);
     let opponent = titles::name(game.players.get(!seat));
     let turn = i64::from(table.finished_turns()) + 1;
-    let side = titles::side(language, &game.terms.form.game, seat);
+    let side = titles::side(language, &game.terms.variant.game, seat);
     let head = language.say(&match due {
         None => phrase!("post-turn", who, game = title, opponent, turn, side),
         Some(due) => phrase!(
@@ -322,7 +322,7 @@ fn is_new(view: &LoadedGame) -> bool {
 }
 
 fn opening(game: &Game, table: &ReplayedGame, language: Language) -> Vec<String> {
-    let rules = &game.terms.form.game;
+    let rules = &game.terms.variant.game;
     let who = language.say(&phrase!(
         "post-begins",
         first = titles::name(&game.players.first),
@@ -418,7 +418,7 @@ fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateAction
     }
     if is_new(view) {
         let terms = &view.game.terms;
-        let rules = rules_of(&terms.form.game, &terms.options);
+        let rules = rules_of(&terms.variant.game, &terms.options);
         let mut row = vec![quiet("button-rules", &rules)];
         if view.table.rules.has_chance() {
             row.push(about("button-proof", GameRequest::Proof));

@@ -1,7 +1,7 @@
-//! The computer's own card: for a form, the measured strength of each level, and people's results
-//! against it.
+//! The computer's own card: for a variant, the measured strength of each level, and people's
+//! results against it.
 
-use cairn_domain::{AgainstLevel, Form, Refusal};
+use cairn_domain::{AgainstLevel, Refusal, Variant};
 use cairn_kernel::{Level, LevelScore};
 use poise::serenity_prelude::CreateButton;
 
@@ -15,36 +15,39 @@ use crate::{
 };
 use serde_json::Value;
 
-pub(crate) fn card_button(language: Language, form: &Form) -> CreateButton {
-    quiet_button(language, "button-about-cairn", &id(form))
+pub(crate) fn card_button(language: Language, variant: &Variant) -> CreateButton {
+    quiet_button(language, "button-about-cairn", &id(variant))
 }
 
-fn id(form: &Form) -> CustomId {
-    CustomId::Computer(ComputerId::Card(form.clone()))
+fn id(variant: &Variant) -> CustomId {
+    CustomId::Computer(ComputerId::Card(variant.clone()))
 }
 
 pub(crate) async fn first_card(bot: &Bot, asker: &Asker, game: Option<&str>) -> ReplyResult {
-    let mut forms = Form::all(bot.app.catalog()).into_iter();
-    let found = forms.find(|it| game.is_none_or(|game| it.game == game));
+    let mut variants = Variant::all(bot.app.catalog()).into_iter();
+    let found = variants.find(|it| game.is_none_or(|game| it.game == game));
     let unknown = || Refusal::UnknownRules(game.unwrap_or_default().to_owned());
     card(bot, asker, &found.ok_or_else(unknown)?).await
 }
 
-pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> ReplyResult {
+pub(crate) async fn card(bot: &Bot, asker: &Asker, variant: &Variant) -> ReplyResult {
     let language = asker.language;
-    let forms = Form::all(bot.app.catalog());
-    // A game with several forms that is named alone is played in its usual one.
-    let meant = |it: &&Form| *it == form || form.variant.is_none() && it.game == form.game;
-    let form = forms.iter().find(meant);
-    let form = form.ok_or_else(|| Refusal::UnknownRules(String::new()))?;
+    let variants = Variant::all(bot.app.catalog());
+    // A game with several variants that is named alone is played in its usual one.
+    let meant = |it: &&Variant| *it == variant || variant.key.is_none() && it.game == variant.game;
+    let variant = variants.iter().find(meant);
+    let variant = variant.ok_or_else(|| Refusal::UnknownRules(String::new()))?;
     let results = bot.app.store().against_levels().await?;
-    let measured = level_scores(bot, form);
-    let mut lines = vec![language.say(&phrase!("card-head", game = bot.form_name(language, form)))];
+    let measured = level_scores(bot, variant);
+    let mut lines = vec![language.say(&phrase!(
+        "card-head",
+        game = bot.variant_name(language, variant)
+    ))];
     for level in Level::ALL {
         let score = measured.iter().find(|it| it.level == level);
         let people = results
             .iter()
-            .find(|it| it.form == *form && it.level == level);
+            .find(|it| it.variant == *variant && it.level == level);
         lines.push(language.say(&phrase!(
             "card-level",
             number = level.number(),
@@ -53,17 +56,17 @@ pub(crate) async fn card(bot: &Bot, asker: &Asker, form: &Form) -> ReplyResult {
             people = people_against(language, people)
         )));
     }
-    let options = forms.iter().map(|it| bot.form_entry(language, it));
-    let menu = choice_list(&id(form), language.name("card-choose"), options);
+    let options = variants.iter().map(|it| bot.variant_entry(language, it));
+    let menu = choice_list(&id(variant), language.name("card-choose"), options);
     let close = close_button(language);
     Ok(Reply::text(lines.join("\n"))
         .with_row(menu)
         .with_buttons([close]))
 }
 
-fn level_scores(bot: &Bot, form: &Form) -> Vec<LevelScore> {
-    let options = Value::Object(form.options()).to_string();
-    let kind = bot.app.catalog().game(&form.game);
+fn level_scores(bot: &Bot, variant: &Variant) -> Vec<LevelScore> {
+    let options = Value::Object(variant.options()).to_string();
+    let kind = bot.app.catalog().game(&variant.game);
     let rules = kind.and_then(|it| it.open(&options).ok());
     let knowledge = rules.and_then(|it| it.knowledge());
     let scores = knowledge.map(|it| it.read_scores().unwrap_or_default());

@@ -1,7 +1,7 @@
 //! `/challenge`: invites somebody, or anybody, to a game.
 
 use cairn_app::{AppError, StoredData};
-use cairn_domain::{Form, Refusal, SidePreference, TermsRequest, Timestamp};
+use cairn_domain::{Refusal, SidePreference, TermsRequest, Timestamp, Variant};
 use cairn_kernel::{Level, Setting};
 use cairn_rules::GameKind;
 use poise::serenity_prelude as serenity;
@@ -50,7 +50,7 @@ fn export_challenges(kept: &StoredData) -> Value {
             "id": it.id.to_string(),
             "from": person(&it.from),
             "to": it.to.as_ref().map(person),
-            "form": it.terms.form.to_string(),
+            "variant": it.terms.variant.to_string(),
             "clock": it.terms.clock.to_string(),
             "hints": it.terms.hints,
             "least_percent_in_time": it.conditions.in_time,
@@ -91,13 +91,13 @@ pub(crate) async fn challenge(
         let members = &application.interaction.data.resolved.members;
         let game = read_game(bot, &game);
         let variant = read_variant(bot, &game, variant);
-        let form = Form { game, variant };
+        let variant = Variant { game, key: variant };
         let terms = TermsRequest {
             options: options.unwrap_or_default(),
             clock: clock.map(read_clock).transpose()?,
             rest: rest.map(read_rest).transpose()?.unwrap_or_default(),
             rated,
-            ..TermsRequest::new(form)
+            ..TermsRequest::new(variant)
         };
         let request = ChallengeRequest {
             terms,

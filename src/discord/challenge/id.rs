@@ -1,7 +1,7 @@
 //! The data in the buttons of challenges.
 
 use cairn_domain::{
-    Challenge, Field, Form, GameId, NextGame, PlayerId, SidePreference, TermsRequest,
+    Challenge, Field, GameId, NextGame, PlayerId, SidePreference, TermsRequest, Variant,
 };
 use serde::{Deserialize, Serialize};
 
@@ -17,9 +17,9 @@ use crate::{
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum ComputerId {
     /// A first one, at the lowest level.
-    First(#[serde(with = "spelling")] Form),
-    /// How strong each level is. As the id of a list, the value chosen is the form.
-    Card(#[serde(with = "spelling")] Form),
+    First(#[serde(with = "spelling")] Variant),
+    /// How strong each level is. As the id of a list, the value chosen is the variant.
+    Card(#[serde(with = "spelling")] Variant),
     Meanwhile(#[serde(with = "spelling")] GameId),
     /// Another one, after a finished game against the computer.
     After(#[serde(with = "spelling")] GameId, NextGame),

@@ -10,9 +10,9 @@ pub(crate) mod terms;
 
 use cairn_app::{AppError, Onlookers};
 use cairn_domain::{
-    Challenge, ChallengeState, ChannelId, Form, GameId, LogLength, NewChallenge, NextGame,
-    Opponent, Participant, PlayerId, Refusal, Rest, RoleId, Room, SidePreference, Span,
-    TermsRequest, TimeControl, Timestamp, UnratedReason, decide_next_game,
+    Challenge, ChallengeState, ChannelId, GameId, LogLength, NewChallenge, NextGame, Opponent,
+    Participant, PlayerId, Refusal, Rest, RoleId, Room, SidePreference, Span, TermsRequest,
+    TimeControl, Timestamp, UnratedReason, Variant, decide_next_game,
 };
 use cairn_kernel::{Level, Seat};
 use poise::serenity_prelude as serenity;
@@ -74,7 +74,7 @@ pub(crate) async fn challenge(
         .collect();
     let roles: Vec<RoleId> = asker.roles.iter().map(|it| RoleId(it.get())).collect();
     server.admits(&here, &roles)?;
-    server.offers(&request.terms.form.game)?;
+    server.offers(&request.terms.variant.game)?;
     let wants_thread = request.thread.unwrap_or(server.room == Room::Thread);
     let lacking = place.lacks_for_threads(language);
     let no_threads = lacking.filter(|_| wants_thread && !place.in_thread());
@@ -139,7 +139,7 @@ pub(crate) async fn challenge(
     }
     let reply = Reply::text(lines.join("\n"));
     if challenge.is_to_computer() {
-        let about = card::card_button(language, &challenge.terms.form);
+        let about = card::card_button(language, &challenge.terms.variant);
         return Ok(Reply {
             awaits: Some((challenge.id, LogLength(0))),
             wants_link: challenge.place.wants_thread,
@@ -235,11 +235,11 @@ pub(crate) async fn computer(
 ) -> ReplyResult {
     let (terms, level) = match id {
         ComputerId::After(id, next) => return begin_next_game(bot, asker, press, id, next).await,
-        ComputerId::Card(form) => {
+        ComputerId::Card(variant) => {
             let chosen = value.and_then(|it| it.parse().ok());
-            return card::card(bot, asker, &chosen.unwrap_or(form)).await;
+            return card::card(bot, asker, &chosen.unwrap_or(variant)).await;
         }
-        ComputerId::First(form) => (TermsRequest::new(form), Level::ALL[0]),
+        ComputerId::First(variant) => (TermsRequest::new(variant), Level::ALL[0]),
         ComputerId::Meanwhile(id) => {
             let challenge = bot.app.known_challenge(asker, id).await?;
             if !challenge.from.is(asker.player()) {
@@ -304,9 +304,9 @@ pub(crate) async fn which_game(
     let language = asker.language;
     let catalog = bot.app.catalog();
     let server = &asker.settings(bot).await?.server;
-    let forms = Form::all(catalog).into_iter();
-    let offered = forms.filter(|it| server.offers(&it.game).is_ok());
-    let options = offered.map(|it| bot.form_entry(language, &it));
+    let variants = Variant::all(catalog).into_iter();
+    let offered = variants.filter(|it| server.offers(&it.game).is_ok());
+    let options = offered.map(|it| bot.variant_entry(language, &it));
     let id = CustomId::Challenge(to.id.get());
     let menu = choice_list(&id, language.name("option-game-about"), options);
     let name = escape_markdown(to.display_name(), MAX_NAME);
@@ -314,7 +314,7 @@ pub(crate) async fn which_game(
     Ok(Reply::text(question).with_row(menu))
 }
 
-/// Challenges somebody to the chosen form of a game, with the server's defaults.
+/// Challenges somebody to the chosen variant of a game, with the server's defaults.
 pub(crate) async fn to_person(
     bot: &Bot,
     asker: &Asker,
@@ -324,7 +324,7 @@ pub(crate) async fn to_person(
 ) -> ReplyResult {
     let value = value.unwrap_or_default();
     let unknown = || Refusal::UnknownRules(value.to_owned());
-    let form = value.parse::<Form>().map_err(|_| unknown())?;
+    let variant = value.parse::<Variant>().map_err(|_| unknown())?;
     // Cairn itself has a menu, too. It wrote the message.
     let opponent = if user.0 == press.message.author.id.get() {
         NamedOpponent::Computer(Level::ALL[0])
@@ -332,7 +332,7 @@ pub(crate) async fn to_person(
         NamedOpponent::Person(Box::new(fetch_opponent(bot, press, user).await?))
     };
     let request = ChallengeRequest {
-        terms: TermsRequest::new(form),
+        terms: TermsRequest::new(variant),
         opponent: Some(opponent),
         side: SidePreference::Random,
         thread: None,

@@ -59,7 +59,7 @@ pub(crate) async fn challenge(
     };
     let side = match side {
         Some(seat) => {
-            let side = titles::side(language, &challenge.terms.form.game, seat);
+            let side = titles::side(language, &challenge.terms.variant.game, seat);
             language.say(&phrase!("challenge-side", side))
         }
         None => language.name("challenge-side-random"),
@@ -83,7 +83,7 @@ pub(crate) async fn challenge(
         ChallengeState::Cancelled => language.name("challenge-cancelled"),
         ChallengeState::Expired => language.name("challenge-expired"),
     };
-    let kind = bot.app.catalog().game(&challenge.terms.form.game);
+    let kind = bot.app.catalog().game(&challenge.terms.variant.game);
     let special = kind.map(|kind| unusual(language, kind, &challenge.terms.options));
     let special = special.filter(|it| !it.is_empty()).map(|rules| {
         let rules = rules.join(" · ");
@@ -139,10 +139,10 @@ pub(crate) fn thread_name(bot: &Bot, game: &Game) -> String {
 
 /// Its name if Discord refuses the one with what people call themselves.
 pub(crate) fn plain_thread_name(bot: &Bot, game: &Game) -> String {
-    let form = bot.form_name(Language::from_locale(&game.language), &game.terms.form);
+    let variant = bot.variant_name(Language::from_locale(&game.language), &game.terms.variant);
     match game.origin {
-        Origin::Tournament => format!("{form} #{}", game.id),
-        Origin::Challenge | Origin::Rematch | Origin::Import => form,
+        Origin::Tournament => format!("{variant} #{}", game.id),
+        Origin::Challenge | Origin::Rematch | Origin::Import => variant,
     }
 }
 
@@ -157,7 +157,7 @@ pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
     let text = match game.computer_seat() {
         Some((seat, _)) => language.say(&phrase!(
             "game-opening-computer",
-            game = bot.form_name(language, &game.terms.form),
+            game = bot.variant_name(language, &game.terms.variant),
             who = titles::name(game.players.get(!seat)),
             computer = titles::name(game.players.get(seat))
         )),
@@ -165,9 +165,9 @@ pub(crate) fn opening(bot: &Bot, game: &Game) -> Content {
             "game-opening",
             game = bot.title(language, game),
             first = titles::name(&game.players.first),
-            first_side = titles::side(language, &game.terms.form.game, Seat::First),
+            first_side = titles::side(language, &game.terms.variant.game, Seat::First),
             second = titles::name(&game.players.second),
-            second_side = titles::side(language, &game.terms.form.game, Seat::Second)
+            second_side = titles::side(language, &game.terms.variant.game, Seat::Second)
         )),
     };
     Content {
@@ -207,7 +207,7 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
     row.push(quiet_button(
         language,
         "button-rules",
-        &rules_of(&challenge.terms.form.game, &challenge.terms.options),
+        &rules_of(&challenge.terms.variant.game, &challenge.terms.options),
     ));
     let name = titles::bare_name(&challenge.from);
     row.push(
@@ -222,7 +222,7 @@ fn buttons(bot: &Bot, language: Language, challenge: &Challenge) -> Vec<CreateAc
     if may_play && bot.app.has_computer() {
         let id = CustomId::Computer(ComputerId::Meanwhile(id));
         let meanwhile = quiet_button(language, "button-meanwhile", &id);
-        let about = card_button(language, &challenge.terms.form);
+        let about = card_button(language, &challenge.terms.variant);
         rows.push(CreateActionRow::Buttons(vec![meanwhile, about]));
     }
     rows

@@ -76,8 +76,8 @@ pub(crate) async fn accept(
     let game = bot.title(asker.language, &view.game);
     let said = phrase!("challenge-you-accepted", game);
     let reply = Reply::text(asker.language.say(&said));
-    let form = &view.game.terms.form;
-    match lesson::first_lesson_button(bot, asker, form).await? {
+    let variant = &view.game.terms.variant;
+    match lesson::first_lesson_button(bot, asker, variant).await? {
         Some(learn) => Ok(reply.with_buttons([learn])),
         None => Ok(reply),
     }

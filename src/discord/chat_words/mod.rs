@@ -113,7 +113,7 @@ pub(crate) async fn show(
             Ok(departure::add_note(bot, asker, &game, reply).await)
         }
         Word::Rules => match find_game(bot, asker, game, Purpose::Look).await {
-            Ok(game) => rules::rules(bot, asker, &game.terms.form.game, 0).await,
+            Ok(game) => rules::rules(bot, asker, &game.terms.variant.game, 0).await,
             // The help names the command that lists games.
             Err(AppError::Refused(Refusal::WhichGame(_) | Refusal::NoGameHere)) => help().await,
             Err(error) => Err(error),

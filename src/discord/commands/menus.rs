@@ -2,7 +2,7 @@
 
 use cairn_app::{AppError, ListedTournament};
 use cairn_domain::{
-    ExploreRefusal, Form, GameId, PlayerId, Refusal, TournamentId, ZoneName,
+    ExploreRefusal, GameId, PlayerId, Refusal, TournamentId, Variant, ZoneName,
     tournament::{MAX_NAME, TournamentKind, TournamentRefusal},
 };
 use poise::serenity_prelude::CreateSelectMenuOption;
@@ -143,7 +143,7 @@ fn which_game(
     reply.with_buttons(all)
 }
 
-/// The games to explore, and an empty board of each form.
+/// The games to explore, and an empty board of each variant.
 async fn explore_list(
     bot: &Bot,
     asker: &Asker,
@@ -152,16 +152,16 @@ async fn explore_list(
 ) -> Result<Reply, AppError> {
     let language = asker.language;
     let games = bot.app.games_to_explore(asker).await?;
-    let forms = explore::explorable_forms(bot.app.catalog(), language);
-    let forms = forms.into_iter().map(|(form, name)| {
+    let variants = explore::explorable_variants(bot.app.catalog(), language);
+    let variants = variants.into_iter().map(|(variant, name)| {
         let name = language.say(&phrase!("which-start", game = name));
-        entry(name, form.to_string(), titles::pitch(language, &form))
+        entry(name, variant.to_string(), titles::pitch(language, &variant))
     });
-    let forms: Vec<_> = forms.take(MAX_CHOICES).collect();
-    let count = games.len() + forms.len();
-    let games = games.iter().take(MAX_CHOICES - forms.len());
+    let variants: Vec<_> = variants.take(MAX_CHOICES).collect();
+    let count = games.len() + variants.len();
+    let games = games.iter().take(MAX_CHOICES - variants.len());
     let mut entries: Vec<_> = games.map(|it| games::game_entry(bot, asker, it)).collect();
-    entries.extend(forms);
+    entries.extend(variants);
     let all = (count, &CustomId::Games);
     Ok(which_game(language, command, says, entries, all))
 }
@@ -190,8 +190,8 @@ async fn tournaments(
     let known = bot.app.tournaments_to_name(asker).await?;
     let about = |it: &ListedTournament| {
         let kind = TournamentKind::of_key(&it.kind).map(|it| kind(language, it));
-        let form = bot.form_name(language, &it.form);
-        let about = kind.into_iter().chain([form, stage(language, it.stage)]);
+        let variant = bot.variant_name(language, &it.variant);
+        let about = kind.into_iter().chain([variant, stage(language, it.stage)]);
         about.collect::<Vec<_>>().join(" · ")
     };
     let entries = known.iter().filter(|it| ids.contains(&it.id));
@@ -208,21 +208,21 @@ async fn kinds(bot: &Bot, asker: &Asker) -> Result<Vec<CreateSelectMenuOption>, 
     let keys = bot.app.catalog().games().map(|it| it.about.key);
     let offered = keys.filter(|it| server.offers(it).is_ok());
     let entries = offered.map(|key| {
-        let form = Form {
+        let variant = Variant {
             game: key.to_owned(),
-            variant: None,
+            key: None,
         };
-        bot.form_entry(asker.language, &form)
+        bot.variant_entry(asker.language, &variant)
     });
     Ok(entries.collect())
 }
 
 fn variants(bot: &Bot, language: Language, game: &str) -> Vec<CreateSelectMenuOption> {
-    let forms = Form::all(bot.app.catalog()).into_iter();
-    let entries = forms.filter(|it| it.game == game).filter_map(|form| {
-        let variant = form.variant.clone()?;
-        let name = language.name(&format!("{game}-{variant}"));
-        Some(entry(name, variant, titles::pitch(language, &form)))
+    let variants = Variant::all(bot.app.catalog()).into_iter();
+    let entries = variants.filter(|it| it.game == game).filter_map(|variant| {
+        let key = variant.key.clone()?;
+        let name = language.name(&format!("{game}-{key}"));
+        Some(entry(name, key, titles::pitch(language, &variant)))
     });
     entries.collect()
 }

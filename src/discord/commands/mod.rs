@@ -204,7 +204,7 @@ pub(crate) fn suggestions(all: impl Iterator<Item = (String, String)>, typed: &s
 pub(crate) fn label(asker: &Asker, game: &ListedGame) -> String {
     let first = titles::bare_name(&game.players.first);
     let second = titles::bare_name(&game.players.second);
-    let name = asker.language.name(&game.form.game);
+    let name = asker.language.name(&game.variant.game);
     cut(
         &format!("{name} #{}: {first} – {second}", game.id),
         MAX_LABEL,

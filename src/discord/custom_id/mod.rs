@@ -78,11 +78,11 @@ pub(crate) enum CustomId {
     View(ViewId, ViewRequest),
     /// Something about the task of a lesson or a puzzle.
     Task(TaskSource, Revision, TaskRequest),
-    /// All courses; the value chosen is the form.
+    /// All courses; the value chosen is the variant.
     Courses,
     Rules(String, usize),
-    Form(String, String),
-    /// A finished example of this game and form, after this number of turns.
+    Variant(String, String),
+    /// A finished example of this game and variant, after this number of turns.
     Example {
         game: String,
         turn: u32,

@@ -14,8 +14,8 @@ use serde::{
 
 use super::{CustomId, UnknownCustomId, codec::CodecResult, spelling::SpelledValue as _};
 use cairn_domain::{
-    Challenge, Editable, ExploreRoot, Field, Form, GameId, OfferKind, PersonalSettings,
-    PickerVersion, RecordKey, Rest, ServerSettings, TermsRequest, TournamentId, tournament,
+    Challenge, Editable, ExploreRoot, Field, GameId, OfferKind, PersonalSettings, PickerVersion,
+    RecordKey, Rest, ServerSettings, TermsRequest, TournamentId, Variant, tournament,
 };
 
 pub(crate) struct MadeUp {
@@ -85,7 +85,7 @@ fn keys<T: Editable>(name: &str) -> Option<Vec<String>> {
     (name == type_name::<&'static Field<T>>()).then(|| keys.collect())
 }
 
-/// The keys of whatever form this is about.
+/// The keys of whatever variant this is about.
 fn keys_of_any(name: &str) -> Option<Vec<String>> {
     keys::<PersonalSettings>(name)
         .or_else(|| keys::<ServerSettings>(name))
@@ -110,7 +110,7 @@ fn samples(name: &str) -> Vec<String> {
             texts(&["17", "17.5d41402a", "18446744073709551615.ffffffff"])
         }
         _ if name == type_name::<tournament::SetupMark>() => texts(&["7f", "0", "ffffffff"]),
-        _ if name == type_name::<Form>() => texts(&["stones/corner", "clans"]),
+        _ if name == type_name::<Variant>() => texts(&["stones/corner", "clans"]),
         _ if name == type_name::<ExploreRoot>() => {
             let longest = format!("{}.{}", GameId(i64::MAX), u64::MAX);
             vec!["K3F.17".to_owned(), "stones/corner".to_owned(), longest]

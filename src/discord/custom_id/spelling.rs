@@ -5,8 +5,8 @@ use std::{any::type_name, fmt, marker::PhantomData};
 use serde::{Deserializer, Serializer, de::Visitor};
 
 use cairn_domain::{
-    Editable, ExploreRoot, Field, Form, GameId, OfferKind, PickerVersion, RecordKey, Rest,
-    TermsRequest, TournamentId, tournament::SetupMark,
+    Editable, ExploreRoot, Field, GameId, OfferKind, PickerVersion, RecordKey, Rest, TermsRequest,
+    TournamentId, Variant, tournament::SetupMark,
 };
 
 /// Separates the codes of a path.
@@ -107,7 +107,7 @@ macro_rules! as_displayed {
 
 as_displayed!(
     ExploreRoot,
-    Form,
+    Variant,
     GameId,
     PickerVersion,
     RecordKey,
@@ -147,18 +147,18 @@ impl SpelledValue for Vec<String> {
     }
 }
 
-/// Of an unrated game: its form, clock, rest and options.
+/// Of an unrated game: its variant, clock, rest and options.
 impl SpelledValue for TermsRequest {
     fn spelling(&self) -> String {
         let clock = self.clock.map(|it| it.to_string());
-        let (form, clock) = (self.form.to_string(), clock.unwrap_or_default());
+        let (variant, clock) = (self.variant.to_string(), clock.unwrap_or_default());
         let words = self.options.split_whitespace().collect::<Vec<_>>();
-        [form, clock, self.rest.spelling(), words.join(" ")].join(";")
+        [variant, clock, self.rest.spelling(), words.join(" ")].join(";")
     }
 
     fn from_spelling(text: &str) -> Option<TermsRequest> {
         let parts: Vec<&str> = text.splitn(4, ';').collect();
-        let [form, clock, rest, options] = parts[..] else {
+        let [variant, clock, rest, options] = parts[..] else {
             return None;
         };
         let clock = (!clock.is_empty()).then(|| clock.parse());
@@ -167,7 +167,7 @@ impl SpelledValue for TermsRequest {
             clock: clock.transpose().ok()?,
             rest: Rest::from_spelling(rest)?,
             rated: Some(false),
-            ..TermsRequest::new(form.parse().ok()?)
+            ..TermsRequest::new(variant.parse().ok()?)
         })
     }
 }

@@ -65,7 +65,7 @@ fn label(
 
 /// The list from this place on, links to its other parts, and the button that draws.
 pub(super) fn rows(language: Language, view: &ExploreView, from: usize) -> Vec<CreateActionRow> {
-    let rules = &view.begun.game.terms.form.game;
+    let rules = &view.begun.game.terms.variant.game;
     let entries = entries(language, rules, &view.explored);
     let all: u32 = entries.iter().map(|it| it.weight).sum();
     let from = if from < entries.len() { from } else { 0 };

@@ -22,20 +22,23 @@ pub(super) async fn explore(
     .await)
 }
 
-/// Suggests one's own games, then finished ones, then the forms.
+/// Suggests one's own games, then finished ones, then the variants.
 async fn suggest_explorable(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     suggest(async {
         let (bot, asker) = (ctx.data(), asker(ctx).await);
         let wanted = partial.trim().trim_start_matches('#');
-        let forms = super::explorable_forms(bot.app.catalog(), asker.language).into_iter();
-        let forms = suggestions(forms.map(|(form, name)| (name, form.to_string())), wanted);
+        let variants = super::explorable_variants(bot.app.catalog(), asker.language).into_iter();
+        let variants = suggestions(
+            variants.map(|(variant, name)| (name, variant.to_string())),
+            wanted,
+        );
         let games = bot.app.games_to_explore(&asker).await.unwrap_or_default();
         let games = games
             .iter()
             .map(|it| (label(&asker, it), it.id.to_string()));
         let mut found = suggestions(games, wanted);
-        found.truncate(MAX_SUGGESTIONS.saturating_sub(forms.len()));
-        found.extend(forms);
+        found.truncate(MAX_SUGGESTIONS.saturating_sub(variants.len()));
+        found.extend(variants);
         found
     })
     .await

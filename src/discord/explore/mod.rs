@@ -9,7 +9,7 @@ mod uses;
 mod view;
 
 use cairn_app::{AppError, ExploreView, LoadedGame, Purpose, StoredData};
-use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, Form, GameId, Refusal, Revision};
+use cairn_domain::{ExplorePress, ExploreRefusal, ExploreRoot, GameId, Refusal, Revision, Variant};
 use cairn_rules::Catalog;
 use poise::serenity_prelude::{ComponentInteraction, CreateButton};
 use serde_json::{Value, json};
@@ -76,16 +76,16 @@ pub(crate) async fn explore_now(bot: &Bot, asker: &Asker, game: GameId) -> Reply
     show(bot, asker, &view, None).await
 }
 
-/// The exploration of the named game or form, or of the game that is meant: from after a turn, or
-/// from now.
+/// The exploration of the named game or variant, or of the game that is meant: from after a turn,
+/// or from now.
 pub(crate) async fn explore(
     bot: &Bot,
     asker: &Asker,
     (named, from): (Option<&str>, Option<u32>),
 ) -> ReplyResult {
-    let form = named.and_then(|it| form_of(bot.app.catalog(), asker.language, it));
-    let view = if let Some(form) = form {
-        bot.app.explored_form(asker.player(), &form).await?
+    let variant = named.and_then(|it| variant_of(bot.app.catalog(), asker.language, it));
+    let view = if let Some(variant) = variant {
+        bot.app.explored_variant(asker.player(), &variant).await?
     } else {
         let game = match named {
             Some(name) => bot.app.game_by_name(asker, name).await?,
@@ -102,35 +102,35 @@ pub(crate) async fn explore(
     show(bot, asker, &named_sides(asker, view), None).await
 }
 
-pub(crate) fn explorable_forms(catalog: &Catalog, language: Language) -> Vec<(Form, String)> {
-    let called = |form: Form| {
-        let name = titles::form(language, catalog, &form);
-        (form, name)
+pub(crate) fn explorable_variants(catalog: &Catalog, language: Language) -> Vec<(Variant, String)> {
+    let called = |variant: Variant| {
+        let name = titles::variant(language, catalog, &variant);
+        (variant, name)
     };
-    Form::all(catalog).into_iter().map(called).collect()
+    Variant::all(catalog).into_iter().map(called).collect()
 }
 
-/// The form with this key, or with this name in either language.
-fn form_of(catalog: &Catalog, language: Language, named: &str) -> Option<Form> {
+/// The variant with this key, or with this name in either language.
+fn variant_of(catalog: &Catalog, language: Language, named: &str) -> Option<Variant> {
     let wanted = named.trim().to_lowercase();
-    let is_it = |form: &Form, name: &str| {
-        form.to_string() == wanted || form.game == wanted || name.to_lowercase() == wanted
+    let is_it = |variant: &Variant, name: &str| {
+        variant.to_string() == wanted || variant.game == wanted || name.to_lowercase() == wanted
     };
-    let mut known = explorable_forms(catalog, language);
+    let mut known = explorable_variants(catalog, language);
     known.extend(
         Language::ALL
             .into_iter()
-            .flat_map(|it| explorable_forms(catalog, it)),
+            .flat_map(|it| explorable_variants(catalog, it)),
     );
     known
         .into_iter()
-        .find_map(|(form, name)| is_it(&form, &name).then_some(form))
+        .find_map(|(variant, name)| is_it(&variant, &name).then_some(variant))
 }
 
 async fn load(bot: &Bot, asker: &Asker, root: &ExploreRoot) -> Result<ExploreView, AppError> {
     let player = asker.player();
     let view = match root {
-        ExploreRoot::Form(form) => bot.app.explored_form(player, form).await?,
+        ExploreRoot::Variant(variant) => bot.app.explored_variant(player, variant).await?,
         ExploreRoot::Game(id, seq) => {
             let game = bot.app.known_game(asker, *id).await?;
             bot.app.explored_game(player, game, *seq).await?
@@ -278,16 +278,16 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_form_is_meant_by_its_key_and_its_name_in_either_language() {
+    fn a_variant_is_meant_by_its_key_and_its_name_in_either_language() {
         let catalog = cairn_rules::catalog();
         for language in Language::ALL {
-            for (form, name) in explorable_forms(&catalog, language) {
-                for text in [form.to_string(), name.to_uppercase()] {
-                    let found = form_of(&catalog, Language::English, &text);
-                    assert_eq!(found, Some(form.clone()), "{text}");
+            for (variant, name) in explorable_variants(&catalog, language) {
+                for text in [variant.to_string(), name.to_uppercase()] {
+                    let found = variant_of(&catalog, Language::English, &text);
+                    assert_eq!(found, Some(variant.clone()), "{text}");
                 }
             }
         }
-        assert_eq!(form_of(&catalog, Language::English, "K3F"), None);
+        assert_eq!(variant_of(&catalog, Language::English, "K3F"), None);
     }
 }

@@ -102,7 +102,7 @@ pub(crate) fn head(bot: &Bot, language: Language, view: &ExploreView) -> String 
     let game = &view.begun.game;
     let turns = view.explored.turns();
     if view.root.game().is_none() {
-        let game = bot.form_name(language, &game.terms.form);
+        let game = bot.variant_name(language, &game.terms.variant);
         return language.say(&phrase!("explore-head-board", game, turns));
     }
     language.say(&phrase!(

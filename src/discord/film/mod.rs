@@ -43,7 +43,7 @@ pub fn film(
 
 /// Names players that a record does not name by their sides.
 pub fn name_sides(language: Language, game: &mut Game) {
-    let rules = game.terms.form.game.clone();
+    let rules = game.terms.variant.game.clone();
     for seat in Seat::BOTH {
         let player = match seat {
             Seat::First => &mut game.players.first,

@@ -41,7 +41,7 @@ pub fn page(
     let moments = table.moments(game.head.outcome.is_some())?;
     let film = Film::new(frames(language, theme, game, &moments));
     let slides = film.expect("the film has a beginning").slides();
-    let kind = titles::form(language, catalog, &game.terms.form);
+    let kind = titles::variant(language, catalog, &game.terms.variant);
     let names = titles::bare_names(game);
     let title = format!("{kind}: {} – {}", names.first, names.second);
     let words: Vec<Value> = moments
@@ -52,7 +52,7 @@ pub fn page(
     let allowed = BASE64.encode(&Sha256::digest(SCRIPT));
     let policy = format!(
         "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{allowed}'; \
-         base-uri 'none'; form-action 'none'"
+         base-uri 'none'; variant-action 'none'"
     );
     let document = html! {
         (DOCTYPE)
@@ -132,7 +132,7 @@ fn words(
     let mut lines = turn_words::tell(language, &moment.told, &names);
     let outcome = game.head.outcome.as_ref();
     if let Some(outcome) = outcome.filter(|_| moment.turn == table.finished_turns()) {
-        let rules = &game.terms.form.game;
+        let rules = &game.terms.variant.game;
         lines.push(titles::reason_naming(language, rules, outcome, &names));
     }
     let scene = moment.position.scene(Viewer::Everyone);

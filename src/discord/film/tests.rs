@@ -1,4 +1,4 @@
-//! Pages and films of random games of every form.
+//! Pages and films of random games of every variant.
 
 use super::{page::page, *};
 use crate::random;
@@ -7,12 +7,12 @@ use cairn_rules::catalog;
 /// The largest page of 300 turns.
 const MAX_PAGE: usize = 1_000_000;
 
-/// A game of each form, of at most 300 turns.
+/// A game of each variant, of at most 300 turns.
 fn games() -> Vec<(Game, ReplayedGame)> {
     let known = |key: &str| catalog().game(key).is_some();
-    let forms = random::forms().into_iter();
-    let forms = forms.filter(|(kind, _)| known(kind.about.key));
-    let games = forms.map(|(kind, options)| {
+    let variants = random::variants().into_iter();
+    let variants = variants.filter(|(kind, _)| known(kind.about.key));
+    let games = variants.map(|(kind, options)| {
         let mut most = usize::MAX;
         loop {
             let game = random::game(kind, &options, 9, most);
@@ -35,16 +35,16 @@ fn a_page_of_300_turns_is_small_and_loads_nothing() {
     for (game, table) in games() {
         for language in Language::ALL {
             let page = page_of(language, &game, &table);
-            let (form, turns) = (&game.terms.options, table.finished_turns());
+            let (variant, turns) = (&game.terms.options, table.finished_turns());
             println!(
-                "{} {form}: {} bytes, {turns} turns",
-                game.terms.form.game,
+                "{} {variant}: {} bytes, {turns} turns",
+                game.terms.variant.game,
                 page.len()
             );
-            assert!(page.len() < MAX_PAGE, "{form}: {} bytes", page.len());
+            assert!(page.len() < MAX_PAGE, "{variant}: {} bytes", page.len());
             assert!(page.contains("default-src 'none'"));
             let elsewhere = page.replace("http://www.w3.org/2000/svg", "");
-            assert!(!elsewhere.contains("://"), "{form}");
+            assert!(!elsewhere.contains("://"), "{variant}");
         }
     }
 }
@@ -81,7 +81,7 @@ fn who_is_not_named_is_called_by_the_side() {
     game.players.first.name = "\u{200b}".to_owned();
     game.players.second.name = "Bob".to_owned();
     name_sides(Language::English, &mut game);
-    let side = titles::side(Language::English, &game.terms.form.game, Seat::First);
+    let side = titles::side(Language::English, &game.terms.variant.game, Seat::First);
     assert_eq!(game.players.first.name, side);
     assert_eq!(game.players.second.name, "Bob");
 }

@@ -42,7 +42,7 @@ pub(crate) fn how_it_ended(
         Outcome::Won(seat, ..) => language.say(&phrase!(
             "post-won",
             winner = titles::name(game.players.get(*seat)),
-            side = titles::side(language, &game.terms.form.game, *seat),
+            side = titles::side(language, &game.terms.variant.game, *seat),
             turns,
             reason
         )),

@@ -88,7 +88,7 @@ pub(crate) fn more(bot: &Bot, asker: &Asker, game: &Game, table: Option<&Replaye
         quiet("button-history", &CustomId::Game(id, GameRequest::History)),
         quiet(
             "button-rules",
-            &rules_of(&game.terms.form.game, &game.terms.options),
+            &rules_of(&game.terms.variant.game, &game.terms.options),
         ),
         quiet("button-games", &CustomId::Games),
     ]);

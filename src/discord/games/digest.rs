@@ -211,7 +211,7 @@ fn end_line(language: Language, person: PlayerId, game: &ListedGame) -> Option<S
         .with("other", titles::name(opponent(&game.players, person)))
         .with(
             "reason",
-            titles::reason_naming(language, &game.form.game, outcome, &names),
+            titles::reason_naming(language, &game.variant.game, outcome, &names),
         );
     Some(language.say(&said))
 }

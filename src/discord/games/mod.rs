@@ -57,7 +57,7 @@ pub(crate) async fn games(
         Some(who) => bot.app.games_of(asker, who).await?,
         None => bot.app.games_here(asker).await?,
     };
-    let is_of = |it: &ListedGame| game.is_none_or(|game| it.form.game == game);
+    let is_of = |it: &ListedGame| game.is_none_or(|game| it.variant.game == game);
     found.games.retain(is_of);
     let count = game_count(&found);
     let (whose, head) = match of {
@@ -137,7 +137,7 @@ pub(crate) async fn open(bot: &Bot, asker: &Asker, game: Option<&str>, page: u32
     let language = asker.language;
     let game = game_key(bot, game)?;
     let mut open = bot.app.open_to(asker).await?;
-    open.retain(|it| game.is_none_or(|game| it.terms.form.game == game));
+    open.retain(|it| game.is_none_or(|game| it.terms.variant.game == game));
     let head = language.say(&phrase!("open-head", count = open.len()));
     let (shown, page) = take_page(open, page, MAX_OPEN);
     let mut rows = Vec::new();
@@ -209,7 +209,7 @@ pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &ListedGame) -> CreateS
         second: titles::bare_name(&players.second),
     };
     let own = seat_of(game, asker.player());
-    let name = bot.form_name(language, &game.form);
+    let name = bot.variant_name(language, &game.variant);
     let label = language.say(&match own {
         Some(own) => phrase!(
             "entry-against",
@@ -226,7 +226,7 @@ pub(crate) fn game_entry(bot: &Bot, asker: &Asker, game: &ListedGame) -> CreateS
     let (id, turn) = (game.id.to_string(), game.head.turns + 1);
     let about = language.say(&match (&game.head.outcome, game.head.to_move) {
         (Some(outcome), _) => {
-            let how = titles::reason_naming(language, &game.form.game, outcome, &names);
+            let how = titles::reason_naming(language, &game.variant.game, outcome, &names);
             phrase!("entry-over", how, id)
         }
         (None, Some(seat)) if Some(seat) != own => {
@@ -338,7 +338,7 @@ fn result(language: Language, game: &ListedGame, who: Option<PlayerId>) -> Strin
         }
         None => titles::result(outcome, &names),
     };
-    let how = outcome.map(|it| titles::reason_naming(language, &game.form.game, it, &names));
+    let how = outcome.map(|it| titles::reason_naming(language, &game.variant.game, it, &names));
     let (title, day) = (
         titles::list_title(language, game),
         titles::day(game.head.since),

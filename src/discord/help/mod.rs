@@ -4,7 +4,7 @@ mod command;
 pub(crate) mod id;
 
 use cairn_app::AppError;
-use cairn_domain::Form;
+use cairn_domain::Variant;
 use cairn_rules::GameKind;
 use poise::serenity_prelude::{ApplicationId, ButtonStyle, CreateButton};
 
@@ -132,10 +132,10 @@ pub(crate) fn first_game_button(
     variant: Option<&str>,
 ) -> CreateButton {
     let (game, variant) = (game.to_owned(), variant.map(ToOwned::to_owned));
-    let form = Form { game, variant };
-    let name = bot.form_name(language, &form);
+    let variant = Variant { game, key: variant };
+    let name = bot.variant_name(language, &variant);
     let label = language.say(&phrase!("button-first-game", game = name));
-    let first = ComputerId::First(form);
+    let first = ComputerId::First(variant);
     let button = CreateButton::new(CustomId::Computer(first).to_string());
     let button = button.label(cut(&label, MAX_LABEL));
     button.style(ButtonStyle::Success)

@@ -33,18 +33,21 @@ pub(crate) fn notice_text(language: Language, it: &NoticeKind) -> String {
     match it {
         NoticeKind::RatingCorrected {
             game,
-            form,
+            variant,
             annulled,
             before,
             after,
             ..
-        } => rating_corrected(language, *game, form, *annulled, (*before, *after)),
+        } => rating_corrected(language, *game, variant, *annulled, (*before, *after)),
         NoticeKind::Unseen {
-            game, form, over, ..
-        } => unseen(language, *game, form, *over),
-        NoticeKind::PlanFell { game, form } => language.say(&phrase!(
+            game,
+            variant,
+            over,
+            ..
+        } => unseen(language, *game, variant, *over),
+        NoticeKind::PlanFell { game, variant } => language.say(&phrase!(
             "notice-plan-fell",
-            game = name_of(language, form),
+            game = name_of(language, variant),
             id = game.to_string()
         )),
         NoticeKind::ResultCorrected {
@@ -120,11 +123,11 @@ pub(crate) fn notice_text(language: Language, it: &NoticeKind) -> String {
 fn rating_corrected(
     language: Language,
     game: GameId,
-    form: &str,
+    variant: &str,
     annulled: bool,
     (before, after): (i32, i32),
 ) -> String {
-    let (id, name) = (game.to_string(), name_of(language, form));
+    let (id, name) = (game.to_string(), name_of(language, variant));
     language.say(&if annulled {
         phrase!("notice-annulled", id, game = name, before, after)
     } else {
@@ -132,13 +135,13 @@ fn rating_corrected(
     })
 }
 
-/// The name of the game of a form that is given as text.
-fn name_of(language: Language, form: &str) -> String {
-    language.name(form.split('/').next().unwrap_or(form))
+/// The name of the game of a variant that is given as text.
+fn name_of(language: Language, variant: &str) -> String {
+    language.name(variant.split('/').next().unwrap_or(variant))
 }
 
-fn unseen(language: Language, game: GameId, form: &str, over: bool) -> String {
-    let name = name_of(language, form);
+fn unseen(language: Language, game: GameId, variant: &str, over: bool) -> String {
+    let name = name_of(language, variant);
     let id = game.to_string();
     language.say(&if over {
         phrase!("notice-unseen-over", game = name, id)

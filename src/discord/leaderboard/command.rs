@@ -1,7 +1,7 @@
 //! `/leaderboard`: the ratings of everybody.
 
 use cairn_app::AppError;
-use cairn_domain::{Form, RatingList, Refusal};
+use cairn_domain::{RatingList, Refusal, Variant};
 
 use crate::{
     Context,
@@ -23,15 +23,15 @@ pub(super) async fn leaderboard(
         let kind = bot.app.catalog().game(&game);
         let kind = kind.ok_or(Refusal::UnknownRules(game))?;
         let first = kind.about.variants.first().map(|it| (*it).to_owned());
-        let form = Form {
+        let variant = Variant {
             game: kind.about.key.to_owned(),
-            variant: read_variant(bot, kind.about.key, variant).or(first),
+            key: read_variant(bot, kind.about.key, variant).or(first),
         };
         let here = match place.as_deref() {
             Some(place) => place == PLACES[0],
             None => asker.here.guild.is_some(),
         };
         let at = (RatingList::Together, 0);
-        super::leaderboard(bot, asker, form, here, at).await
+        super::leaderboard(bot, asker, variant, here, at).await
     })
 }

@@ -1,6 +1,6 @@
 //! The data in the buttons of a rating list.
 
-use cairn_domain::{Form, RatingList};
+use cairn_domain::{RatingList, Variant};
 use serde::{Deserialize, Serialize};
 
 use crate::custom_id::spelling;
@@ -8,9 +8,9 @@ use crate::custom_id::spelling;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct LeaderboardId {
     #[serde(with = "spelling")]
-    pub(crate) form: Form,
+    pub(crate) variant: Variant,
     pub(crate) place: RatingPlace,
-    /// A page of one of the form's lists, from 0. Otherwise the first page of the list chosen.
+    /// A page of one of the variant's lists, from 0. Otherwise the first page of the list chosen.
     pub(crate) page: Option<(RatingList, u32)>,
 }
 

@@ -6,7 +6,7 @@ pub(crate) mod id;
 
 use cairn_app::AppError;
 use cairn_domain::{
-    Form, Leaderboard, LeaderboardQuery, RankedPlayer, RatingList, Ratings, Refusal,
+    Leaderboard, LeaderboardQuery, RankedPlayer, RatingList, Ratings, Refusal, Variant,
     no_such_variant,
 };
 use cairn_kernel::Seat;
@@ -49,19 +49,19 @@ pub(crate) async fn turn_leaderboard(
         (list.unwrap_or_default(), 0)
     });
     let here = id.place == RatingPlace::Here;
-    leaderboard(bot, asker, id.form, here, at).await
+    leaderboard(bot, asker, id.variant, here, at).await
 }
 
 /// A page of a list: of the server it is requested in, or of all.
 pub(crate) async fn leaderboard(
     bot: &Bot,
     asker: &Asker,
-    form: Form,
+    variant: Variant,
     here: bool,
     (list, page): (RatingList, u32),
 ) -> ReplyResult {
     let language = asker.language;
-    let differ = sides_differ(bot, &form)?;
+    let differ = sides_differ(bot, &variant)?;
     let list = if differ { list } else { RatingList::Together };
     let guild = asker.here.guild.filter(|_| here);
     if here {
@@ -76,7 +76,7 @@ pub(crate) async fn leaderboard(
     }
     let me = asker.participant(bot).await?;
     let query = LeaderboardQuery {
-        form,
+        variant,
         list,
         guild,
         page,
@@ -93,16 +93,20 @@ pub(crate) async fn leaderboard(
         } else {
             RatingPlace::All
         };
-        let form = query.form.clone();
-        CustomId::Leaderboard(LeaderboardId { form, place, page })
+        let variant = query.variant.clone();
+        CustomId::Leaderboard(LeaderboardId {
+            variant,
+            place,
+            page,
+        })
     };
-    let game = bot.form_name(language, &query.form);
+    let game = bot.variant_name(language, &query.variant);
     let mut head = language.say(&match guild {
         Some(_) => phrase!("leaderboard-head-here", game),
         None => phrase!("leaderboard-head-everywhere", game),
     });
     if list != RatingList::Together {
-        head = format!("{head} · {}", list_name(language, &query.form, list));
+        head = format!("{head} · {}", list_name(language, &query.variant, list));
     }
     let empty = format!("{head}\n{}", language.name("leaderboard-empty"));
     let page = PageAt::of(found.page, found.total.div_ceil(LeaderboardQuery::PAGE));
@@ -116,23 +120,23 @@ pub(crate) async fn leaderboard(
     view.foot.push(own(bot, asker, &query, &found).await?);
     if differ {
         view.menu
-            .push(sides(language, &query.form, list, &id(None)));
+            .push(sides(language, &query.variant, list, &id(None)));
     }
     Ok(view.reply_with_pages(language, |page| id(Some((list, page)))))
 }
 
-fn sides_differ(bot: &Bot, form: &Form) -> Result<bool, AppError> {
-    let kind = bot.app.catalog().game(&form.game);
-    let kind = kind.ok_or_else(|| Refusal::UnknownRules(form.game.clone()))?;
+fn sides_differ(bot: &Bot, variant: &Variant) -> Result<bool, AppError> {
+    let kind = bot.app.catalog().game(&variant.game);
+    let kind = kind.ok_or_else(|| Refusal::UnknownRules(variant.game.clone()))?;
     let variants = kind.about.variants;
-    let is_known = match &form.variant {
+    let is_known = match &variant.key {
         Some(variant) => variants.contains(&variant.as_str()),
         None => variants.is_empty(),
     };
     if is_known {
         return Ok(kind.about.sides_differ);
     }
-    let variant = form.variant.as_deref().unwrap_or_default();
+    let variant = variant.key.as_deref().unwrap_or_default();
     Err(no_such_variant(kind, variant).into())
 }
 
@@ -176,20 +180,20 @@ async fn own(
     }))
 }
 
-fn sides(language: Language, form: &Form, now: RatingList, id: &CustomId) -> CreateActionRow {
+fn sides(language: Language, variant: &Variant, now: RatingList, id: &CustomId) -> CreateActionRow {
     let options = RatingList::ALL.map(|list| {
-        CreateSelectMenuOption::new(list_name(language, form, list), custom_id::spell(&list))
+        CreateSelectMenuOption::new(list_name(language, variant, list), custom_id::spell(&list))
             .default_selection(list == now)
     });
     choice_list(id, language.name("leaderboard-which"), options)
 }
 
-fn list_name(language: Language, form: &Form, list: RatingList) -> String {
+fn list_name(language: Language, variant: &Variant, list: RatingList) -> String {
     let seat = match list {
         RatingList::Together => return language.name("leaderboard-together"),
         RatingList::First => Seat::First,
         RatingList::Second => Seat::Second,
     };
-    let side = titles::side(language, &form.game, seat);
+    let side = titles::side(language, &variant.game, seat);
     language.say(&phrase!("leaderboard-as", side))
 }

@@ -1,6 +1,6 @@
 //! All courses, and somebody's progress in each.
 
-use cairn_domain::{CourseProgress, Form};
+use cairn_domain::{CourseProgress, Variant};
 use cairn_rules::GameCourse;
 
 use crate::{
@@ -20,18 +20,18 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> ReplyResult {
     let mut entries = Vec::new();
     for kind in bot.app.catalog().games() {
         for variant in kind.taught() {
-            let form = Form {
+            let variant = Variant {
                 game: kind.about.key.to_owned(),
-                variant: variant.map(ToOwned::to_owned),
+                key: variant.map(ToOwned::to_owned),
             };
-            let Ok(Some(course)) = bot.app.course(&form) else {
+            let Ok(Some(course)) = bot.app.course(&variant) else {
                 continue;
             };
-            let name = bot.form_name(language, &form);
-            let at = begun.iter().find(|it| it.form == form);
+            let name = bot.variant_name(language, &variant);
+            let at = begun.iter().find(|it| it.variant == variant);
             let said = progress(language, at, &course);
             lines.push(language.say(&phrase!("courses-line", game = name, progress = said)));
-            entries.push(bot.form_entry(language, &form));
+            entries.push(bot.variant_entry(language, &variant));
         }
     }
     if entries.is_empty() {

@@ -61,7 +61,7 @@ pub(crate) async fn daily_solution(
         "puzzle-of-day-solution",
         game = course_name(bot, language, view)
     ))];
-    lines.extend(turn_words::of_sides(language, &view.form.game, &phrases));
+    lines.extend(turn_words::of_sides(language, &view.variant.game, &phrases));
     lines.extend(puzzle::statistics(bot, language, view).await?);
     let seat = learner(solution.before.as_ref());
     let viewer = seat.map_or(Viewer::Everyone, Viewer::Seat);

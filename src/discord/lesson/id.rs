@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use cairn_domain::{Form, GameId};
+use cairn_domain::{GameId, Variant};
 
 use crate::{
     custom_id::spelling,
@@ -17,9 +17,9 @@ use crate::{
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum TaskSource {
     #[serde(rename = "learn")]
-    Course(#[serde(with = "spelling")] Form),
-    /// The puzzle of a form that has this number.
-    Puzzle(#[serde(with = "spelling")] Form, u32),
+    Course(#[serde(with = "spelling")] Variant),
+    /// The puzzle of a variant that has this number.
+    Puzzle(#[serde(with = "spelling")] Variant, u32),
     /// The puzzle made from this turn of one's own finished game.
     #[serde(rename = "own")]
     OwnTurn(#[serde(with = "spelling")] GameId, u32),

@@ -14,8 +14,8 @@ mod tests;
 
 use cairn_app::{AppError, LessonView};
 use cairn_domain::{
-    CourseProgress, CourseState, Form, LessonPress, LessonResult, LessonTable, Quota, Refusal,
-    Revision,
+    CourseProgress, CourseState, LessonPress, LessonResult, LessonTable, Quota, Refusal, Revision,
+    Variant,
 };
 use cairn_kernel::{AnyPosition, Phrase, Scene, Sentence, Viewer};
 use cairn_paint::Theme;
@@ -67,7 +67,7 @@ pub(crate) const PUZZLES: Feature = Feature::new(
 fn export_courses(courses: &[CourseProgress]) -> Value {
     let all = courses.iter().map(|it| {
         let mut value = json!({
-            "form": it.form.to_string(),
+            "variant": it.variant.to_string(),
             "changed_ms": it.at.0,
             "state": it.state,
         });
@@ -86,30 +86,30 @@ pub(crate) fn learn_button(
 ) -> Option<CreateButton> {
     let variant = variant.or(kind.about.variants.first().copied());
     let taught = kind.taught().any(|it| it == variant);
-    let form = Form {
+    let variant = Variant {
         game: kind.about.key.to_owned(),
-        variant: variant.map(ToOwned::to_owned),
+        key: variant.map(ToOwned::to_owned),
     };
-    let id = CustomId::Task(TaskSource::Course(form), Revision(0), TaskRequest::Open);
+    let id = CustomId::Task(TaskSource::Course(variant), Revision(0), TaskRequest::Open);
     taught.then(|| button(language, "button-learn", &id, ButtonStyle::Primary))
 }
 
-/// Like `learn_button`, only for somebody who has neither finished a game of this form nor begun
+/// Like `learn_button`, only for somebody who has neither finished a game of this variant nor begun
 /// its course.
 pub(crate) async fn first_lesson_button(
     bot: &Bot,
     asker: &Asker,
-    form: &Form,
+    variant: &Variant,
 ) -> Result<Option<CreateButton>, AppError> {
-    let kind = bot.app.catalog().game(&form.game);
-    let button = kind.and_then(|it| learn_button(asker.language, it, form.variant.as_deref()));
+    let kind = bot.app.catalog().game(&variant.game);
+    let button = kind.and_then(|it| learn_button(asker.language, it, variant.key.as_deref()));
     let Some(button) = button else {
         return Ok(None);
     };
     let player = asker.player();
     let begun = bot.app.courses_of(player).await?;
-    let is_new =
-        begun.iter().all(|it| it.form != *form) && !bot.app.has_finished(player, form).await?;
+    let is_new = begun.iter().all(|it| it.variant != *variant)
+        && !bot.app.has_finished(player, variant).await?;
     Ok(is_new.then_some(button))
 }
 
@@ -131,8 +131,8 @@ pub(crate) async fn press(
     chosen: Option<&str>,
 ) -> ReplyResult {
     match (&wish, of) {
-        (TaskRequest::Open, TaskSource::Course(form)) => {
-            return lesson(bot, asker, &form.game, form.variant.as_deref()).await;
+        (TaskRequest::Open, TaskSource::Course(variant)) => {
+            return lesson(bot, asker, &variant.game, variant.key.as_deref()).await;
         }
         (TaskRequest::Another, TaskSource::Puzzle(..) | TaskSource::OwnTurn(..)) => {
             return puzzle::another(bot, asker, name, of).await;
@@ -200,11 +200,11 @@ async fn pressed_again(
 async fn load(bot: &Bot, asker: &Asker, of: &TaskSource) -> Result<LessonView, AppError> {
     let player = asker.player();
     match of {
-        TaskSource::Course(form) => {
-            let variant = form.variant.as_deref();
-            bot.app.lesson(player, &form.game, variant).await
+        TaskSource::Course(variant) => {
+            let key = variant.key.as_deref();
+            bot.app.lesson(player, &variant.game, key).await
         }
-        TaskSource::Puzzle(form, number) => bot.app.puzzle(player, form, *number).await,
+        TaskSource::Puzzle(variant, number) => bot.app.puzzle(player, variant, *number).await,
         TaskSource::OwnTurn(game, turn) => {
             bot.app.known_game(asker, *game).await?;
             bot.app.own_puzzle(player, (*game, *turn)).await
@@ -213,11 +213,11 @@ async fn load(bot: &Bot, asker: &Asker, of: &TaskSource) -> Result<LessonView, A
 }
 
 fn task_of(view: &LessonView) -> TaskSource {
-    let form = view.form.clone();
+    let variant = view.variant.clone();
     match (view.own, &view.puzzle) {
         (Some((game, turn)), _) => TaskSource::OwnTurn(game, turn),
-        (None, Some(puzzle)) => TaskSource::Puzzle(form, puzzle.number),
-        (None, None) => TaskSource::Course(form),
+        (None, Some(puzzle)) => TaskSource::Puzzle(variant, puzzle.number),
+        (None, None) => TaskSource::Course(variant),
     }
 }
 
@@ -229,18 +229,18 @@ pub(crate) async fn answer_in_words(
     turn: &str,
 ) -> ReplyResult {
     let player = asker.player();
-    let form = match game {
-        Some(game) => Form {
+    let variant = match game {
+        Some(game) => Variant {
             game: game.to_owned(),
-            variant: variant.map(ToOwned::to_owned),
+            key: variant.map(ToOwned::to_owned),
         },
         None => match bot.app.courses_of(player).await?.into_iter().next() {
-            Some(last) => last.form,
+            Some(last) => last.variant,
             None => return courses(bot, asker).await,
         },
     };
-    let variant = form.variant.as_deref();
-    let view = bot.app.lesson(player, &form.game, variant).await?;
+    let key = variant.key.as_deref();
+    let view = bot.app.lesson(player, &variant.game, key).await?;
     if view.changed || view.state.is_done() {
         return lesson_reply(bot, asker, &view, change_note(asker, &view)).await;
     }
@@ -330,11 +330,11 @@ async fn task(bot: &Bot, asker: &Asker, view: &LessonView, table: &LessonTable<'
     }
     let mut lines = vec![head(bot, language, view)];
     if view.is_unfamiliar {
-        let pitch = titles::game_pitch(language, &view.form.game);
+        let pitch = titles::game_pitch(language, &view.variant.game);
         lines.push(language.say(&phrase!("puzzle-new-game", pitch)));
     }
     if view.puzzle.is_none() && place(view) == 0 {
-        lines.push(titles::aim(language, &view.form.game, &options(view)));
+        lines.push(titles::aim(language, &view.variant.game, &options(view)));
     }
     lines.push(sentence(language, view, ""));
     let file = picture(bot, asker, view, (table.position.as_ref(), scene, &[])).await?;
@@ -374,7 +374,7 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> ReplyResult {
     if solved < steps {
         lines.push(language.say(&phrase!("lesson-end-skipped", count = steps - solved)));
     }
-    let own = first_game(bot, asker, view.course.kind, view.form.variant.as_deref()).await?;
+    let own = first_game(bot, asker, view.course.kind, view.variant.key.as_deref()).await?;
     lines.push(language.name(if own.is_some() {
         "lesson-end-play"
     } else {
@@ -417,7 +417,7 @@ fn options(view: &LessonView) -> String {
 }
 
 fn course_name(bot: &Bot, language: Language, view: &LessonView) -> String {
-    bot.form_name(language, &view.form)
+    bot.variant_name(language, &view.variant)
 }
 
 fn head(bot: &Bot, language: Language, view: &LessonView) -> String {
@@ -478,7 +478,7 @@ async fn diagram(
         options: options(view),
         told: told.to_vec(),
     };
-    let alt = alt::diagram(language, bot.app.catalog(), &view.form.game, &shown);
+    let alt = alt::diagram(language, bot.app.catalog(), &view.variant.game, &shown);
     let drawn = bot.pictures.picture(language, theme, shown.scene, alt);
     Ok(drawn.await?)
 }

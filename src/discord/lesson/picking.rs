@@ -51,7 +51,7 @@ pub(super) async fn ask(
     let mut lines = vec![head(bot, language, view), sentence(language, view, "")];
     let phrases = sentences(table.position.as_ref(), &table.entered.played);
     if !table.entered.played.is_empty() {
-        let said = turn_words::of_sides(language, &view.form.game, &phrases).join("; ");
+        let said = turn_words::of_sides(language, &view.variant.game, &phrases).join("; ");
         lines.push(language.say(&phrase!("picker-entered", actions = said)));
     }
     let board = Board {

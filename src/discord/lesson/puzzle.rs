@@ -67,8 +67,8 @@ pub(super) async fn give_up(
     lesson_reply(bot, asker, view, None).await
 }
 
-/// Another puzzle of the same form, of the same difficulty if there is one. After a turn of one's
-/// own game, the next of that game.
+/// Another puzzle of the same variant, of the same difficulty if there is one. After a turn of
+/// one's own game, the next of that game.
 pub(super) async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskSource) -> ReplyResult {
     let who = bot.app.meet(asker.player(), name).await?;
     if let TaskSource::OwnTurn(game, turn) = *of
@@ -82,8 +82,8 @@ pub(super) async fn another(bot: &Bot, asker: &Asker, name: &str, of: &TaskSourc
     }
     let view = load(bot, asker, of).await?;
     let alike = PuzzleFilter {
-        game: Some(view.form.game.clone()),
-        variant: view.form.variant.clone(),
+        game: Some(view.variant.game.clone()),
+        variant: view.variant.key.clone(),
         difficulty: view.puzzle.as_ref().map(|it| it.difficulty),
     };
     let but = view.puzzle.as_ref().map(|it| it.number);
@@ -122,7 +122,7 @@ pub(super) fn difficulty(language: Language, puzzle: &GamePuzzle) -> String {
 pub(super) fn sentence(language: Language, view: &LessonView) -> String {
     let begun = CourseState::begin(&view.course);
     let seat = begun.table(&view.course).map(|it| it.seat);
-    let side = seat.map(|it| titles::look(language, &view.form.game, it));
+    let side = seat.map(|it| titles::look(language, &view.variant.game, it));
     let side = side.unwrap_or_default();
     language.say(&match takes(view) {
         Some(count) => phrase!("puzzle-task-takes", side, count),
@@ -253,7 +253,7 @@ pub(super) async fn statistics(
         ))]);
     }
     let mut lines = vec![worth(language, puzzle)];
-    let tally = bot.app.puzzle_tally(&view.form, puzzle.number).await?;
+    let tally = bot.app.puzzle_tally(&view.variant, puzzle.number).await?;
     if tally.asked > 1 {
         lines.push(language.say(&phrase!(
             "puzzle-tally",

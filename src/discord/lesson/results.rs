@@ -106,7 +106,7 @@ pub(crate) async fn turn_shown(
     (answered, said, row): (&AnsweredTurn, Vec<String>, Vec<CreateButton>),
 ) -> ReplyResult {
     let language = asker.language;
-    let game = &view.form.game;
+    let game = &view.variant.game;
     let mut lines = said;
     let own = sentences(answered.before.as_ref(), &answered.turn);
     lines.extend(turn_words::of_sides(language, game, &own));

@@ -1,8 +1,8 @@
 //! Every step of every course, played in both languages.
 
 use cairn_domain::{
-    CourseState, Form, LessonAnswer, LessonResult, LessonTable, NextPick, PickOutcome, PickStep,
-    Picker, Reveal, Revision, decide_lesson_answer,
+    CourseState, LessonAnswer, LessonResult, LessonTable, NextPick, PickOutcome, PickStep, Picker,
+    Reveal, Revision, Variant, decide_lesson_answer,
 };
 use cairn_kernel::{AnyPosition, Choice, Phrase, PlayedAction, Viewer};
 use cairn_rules::{CourseStep, GameCourse, catalog, turns};
@@ -299,12 +299,12 @@ fn is_listed(
     next: &NextPick<'_>,
     step: &PickStep<'_>,
 ) -> bool {
-    let form = Form {
+    let variant = Variant {
         game: course.kind.about.key.to_owned(),
-        variant: course.variant.map(ToOwned::to_owned),
+        key: course.variant.map(ToOwned::to_owned),
     };
     let mut rows = Vec::new();
-    let of = BoardOf::Task(TaskSource::Course(form), Revision(7));
+    let of = BoardOf::Task(TaskSource::Course(variant), Revision(7));
     picker::answers(
         Language::English,
         (&of, 0),

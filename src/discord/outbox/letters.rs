@@ -4,7 +4,7 @@ use cairn_app::TournamentView;
 use cairn_domain::{
     Bearer, ChannelId, Family, Game, GameId, NotificationEvent, OutboxRow, Participant, Subject,
     TournamentId,
-    tournament::{PostAbout, TournamentLine},
+    tournament::{TournamentLine, TournamentPost},
 };
 use cairn_kernel::Seat;
 
@@ -105,7 +105,7 @@ impl Outbox {
         let mut done = Ok(());
         for row in &rows {
             let line = match row.subject {
-                Subject::Tournament(_, PostAbout::Line(at) | PostAbout::Part(at, _)) => {
+                Subject::Tournament(_, TournamentPost::Line(at) | TournamentPost::Part(at, _)) => {
                     view.log.get(usize::try_from(at.0).unwrap_or(usize::MAX))
                 }
                 _ => None,

@@ -1,5 +1,6 @@
 //! Public posts, made by the tasks table: each exists once, no matter how often it is tried.
 
+pub(crate) mod catch_up;
 mod challenge;
 mod courier;
 mod deliver;
@@ -7,7 +8,6 @@ mod digest;
 mod game;
 mod greeting;
 mod letters;
-pub(crate) mod missed;
 mod nonce;
 mod notices;
 pub(crate) mod places;

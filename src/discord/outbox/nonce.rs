@@ -3,7 +3,7 @@
 
 use cairn_domain::{
     Bearer, GameId, MessageRef, NotificationEvent, OutboxRow, ParticipantId, Subject,
-    tournament::PostAbout,
+    tournament::TournamentPost,
 };
 use cairn_kernel::Seat;
 
@@ -31,7 +31,7 @@ pub(super) fn of_subject(begun: &OutboxRow) -> String {
         }
         Subject::Notice(person, number) => format!("n{}-{number:x}", whose(person)),
         Subject::Tournament(id, about) => match (begun.recipient, about) {
-            (Some(to), PostAbout::Line(at) | PostAbout::Part(at, _)) => {
+            (Some(to), TournamentPost::Line(at) | TournamentPost::Part(at, _)) => {
                 let bearer = if begun.bearer == Bearer::Direct {
                     "w"
                 } else {

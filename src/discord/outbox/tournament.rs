@@ -3,7 +3,7 @@
 use cairn_app::{Onlookers, TournamentView};
 use cairn_domain::{
     Bearer, ChannelId, Family, OutboxRow, Span, Subject, Timestamp, TournamentId,
-    tournament::{PostAbout, Stage},
+    tournament::{Stage, TournamentPost},
 };
 use cairn_paint::Theme;
 use tracing::info;
@@ -53,12 +53,12 @@ impl ShownTournament {
         )
     }
 
-    pub(super) fn post(&self, about: PostAbout) -> Option<&OutboxRow> {
+    pub(super) fn post(&self, about: TournamentPost) -> Option<&OutboxRow> {
         let subject = Subject::Tournament(self.view.root.id, about);
         self.posts.iter().find(|it| it.subject == subject)
     }
 
-    fn says(&self, about: PostAbout, content: &Content) -> bool {
+    fn says(&self, about: TournamentPost, content: &Content) -> bool {
         let known = self.post(about);
         known.is_some_and(|it| it.is_done() && it.fingerprint == content.mark())
     }
@@ -119,7 +119,7 @@ impl Outbox {
         self.show_lines(&mut shown).await?;
         self.show_rounds(&mut shown).await?;
         if let (Stage::Over, Some(thread)) = (shown.view.stage, shown.view.thread) {
-            let about = PostAbout::Standings;
+            let about = TournamentPost::Standings;
             self.show_standings(&mut shown, about, thread).await?;
         }
         match shown.later {
@@ -132,7 +132,7 @@ impl Outbox {
         let channel = shown.view.root.channel;
         let ratings = self.ratings(shown).await?;
         let content = posts::registration(&self.bot, shown.words(), &ratings, shown.view.thread);
-        let about = PostAbout::Registration;
+        let about = TournamentPost::Registration;
         self.keep_post(shown, about, &[channel], content, REGISTRATION)
             .await
     }
@@ -142,7 +142,7 @@ impl Outbox {
     pub(super) async fn keep_post(
         &self,
         shown: &mut ShownTournament,
-        about: PostAbout,
+        about: TournamentPost,
         places: &[ChannelId],
         content: Content,
         between: Span,
@@ -182,9 +182,9 @@ impl Outbox {
                 continue;
             };
             let standing = app.standing(who).await?;
-            let form = &it.setup.form;
-            let is_public = standing.shows_to(Onlookers::Everybody) && standing.has_played(form);
-            let own = is_public.then(|| rating(language, standing.rating(form, app.now())));
+            let variant = &it.setup.variant;
+            let is_public = standing.shows_to(Onlookers::Everybody) && standing.has_played(variant);
+            let own = is_public.then(|| rating(language, standing.rating(variant, app.now())));
             ratings.push(own.unwrap_or_default());
         }
         Ok(ratings)
@@ -200,7 +200,7 @@ impl Outbox {
             return Ok(());
         }
         let anchor = shown
-            .post(PostAbout::Registration)
+            .post(TournamentPost::Registration)
             .and_then(OutboxRow::message_ref);
         let channel = shown.view.root.channel;
         let made = match anchor {
@@ -243,16 +243,16 @@ impl Outbox {
             }
             self.keep_post(shown, about, &[thread], content, ROUND)
                 .await?;
-            if let PostAbout::Round(round) = about
+            if let TournamentPost::Round(round) = about
                 && shown.view.is_over_before_others(round)
             {
-                let about = PostAbout::After(round);
+                let about = TournamentPost::After(round);
                 self.show_standings(shown, about, thread).await?;
             }
-            if let PostAbout::Season(season) = about
+            if let TournamentPost::Season(season) = about
                 && let Some(round) = shown.view.tour_over(season)
             {
-                let about = PostAbout::Tour(season, round);
+                let about = TournamentPost::Tour(season, round);
                 self.show_standings(shown, about, thread).await?;
             }
         }
@@ -263,12 +263,12 @@ impl Outbox {
     async fn show_standings(
         &self,
         shown: &mut ShownTournament,
-        about: PostAbout,
+        about: TournamentPost,
         thread: ChannelId,
     ) -> Result<(), DeliveryError> {
         let mut content = match about {
-            PostAbout::After(round) => posts::round_standings(shown.words(), round),
-            PostAbout::Tour(season, round) => posts::after_tour(shown.words(), season, round),
+            TournamentPost::After(round) => posts::round_standings(shown.words(), round),
+            TournamentPost::Tour(season, round) => posts::after_tour(shown.words(), season, round),
             _ => posts::final_post(shown.words()),
         };
         if shown.says(about, &content) {
@@ -277,8 +277,8 @@ impl Outbox {
         let (bot, telling) = (&self.bot, shown.words());
         let theme = self.theme_of_server(shown).await?;
         content.files = match about {
-            PostAbout::After(round) => vec![picture_after(bot, telling, theme, round).await?],
-            PostAbout::Tour(season, round) => {
+            TournamentPost::After(round) => vec![picture_after(bot, telling, theme, round).await?],
+            TournamentPost::Tour(season, round) => {
                 pictures_of_tour(bot, telling, theme, (season, round)).await?
             }
             _ => vec![final_picture(bot, telling, theme).await?],
@@ -296,11 +296,11 @@ impl Outbox {
     async fn round(
         &self,
         shown: &ShownTournament,
-        about: PostAbout,
+        about: TournamentPost,
     ) -> Result<Content, DeliveryError> {
         let it = &shown.view;
         Ok(match about {
-            PostAbout::Round(round) => {
+            TournamentPost::Round(round) => {
                 let links = posts::links(&self.bot, it, round).await?;
                 let mut content = posts::round(shown.words(), round, &links);
                 let is_new = |post: &OutboxRow| post.fingerprint != content.mark();
@@ -311,7 +311,7 @@ impl Outbox {
                 }
                 content
             }
-            PostAbout::Season(season) => {
+            TournamentPost::Season(season) => {
                 let open = it.matches.iter().filter(|it| !it.is_settled());
                 let links = posts::links_of(&self.bot, it, open.take(posts::MAX_TABLES)).await?;
                 posts::season(shown.words(), season, &links)

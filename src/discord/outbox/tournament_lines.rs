@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, mem, sync::Arc};
 
 use cairn_domain::{
     ChannelId, LogLength, OutboxRow, ParticipantId, Place, Span, Subject,
-    tournament::{PostAbout, TournamentEvent, TournamentLine},
+    tournament::{TournamentEvent, TournamentLine, TournamentPost},
 };
 
 use super::{
@@ -23,8 +23,8 @@ impl Outbox {
         let mut mentioned: BTreeMap<(LogLength, u16), Vec<OutboxRow>> = BTreeMap::new();
         for row in mem::take(&mut shown.mentions) {
             let part = match row.subject {
-                Subject::Tournament(_, PostAbout::Line(line)) => (line, 0),
-                Subject::Tournament(_, PostAbout::Part(line, part)) => (line, part),
+                Subject::Tournament(_, TournamentPost::Line(line)) => (line, 0),
+                Subject::Tournament(_, TournamentPost::Part(line, part)) => (line, part),
                 _ => continue,
             };
             mentioned.entry(part).or_default().push(row);
@@ -57,7 +57,7 @@ impl Outbox {
         place: Place,
         notifications: &[OutboxRow],
     ) -> Result<(), DeliveryError> {
-        let about = PostAbout::Line(at);
+        let about = TournamentPost::Line(at);
         let done = shown.post(about).is_some_and(OutboxRow::is_done);
         if done && !posts::is_kept(&line.event) {
             return Ok(self.bot.app.remove(notifications).await?);
@@ -122,7 +122,7 @@ impl Outbox {
         }
         let places = [shown.view.place().target()];
         if let Some(content) = posts::handover(shown.words(), line) {
-            let about = PostAbout::Line(at);
+            let about = TournamentPost::Line(at);
             self.keep_post(shown, about, &places, content, Span(0))
                 .await?;
         }
@@ -138,8 +138,8 @@ impl Outbox {
         notifications: &[OutboxRow],
     ) -> Result<(), DeliveryError> {
         let about = match part {
-            0 => PostAbout::Line(at),
-            part => PostAbout::Part(at, part),
+            0 => TournamentPost::Line(at),
+            part => TournamentPost::Part(at, part),
         };
         // A post that was begun has the same content when retried, so that it is recognized.
         let is_begun = shown.post(about).is_some();

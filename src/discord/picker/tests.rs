@@ -1,4 +1,4 @@
-//! The picker as people see it, in random games of every form.
+//! The picker as people see it, in random games of every variant.
 
 use std::{
     cell::RefCell,
@@ -36,19 +36,19 @@ fn path_and_page(id: &str) -> Option<(Vec<String>, usize)> {
     }
 }
 
-fn forms() -> Vec<(GameKind, String)> {
-    let of = |kind: GameKind| kind.forms().into_iter().map(move |it| (kind, it));
+fn variants() -> Vec<(GameKind, String)> {
+    let of = |kind: GameKind| kind.variant_options().into_iter().map(move |it| (kind, it));
     catalog().games().flat_map(of).collect()
 }
 
-/// Calls `look` with positions of two random games of each form in which a player is to act.
+/// Calls `look` with positions of two random games of each variant in which a player is to act.
 fn for_each_position(look: impl Fn(&str, &dyn AnyPosition)) {
     const EVERY: u64 = 19;
     const MOST: u64 = 600;
-    for (kind, options) in forms() {
+    for (kind, options) in variants() {
         for seed in 1..=2 {
             let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
-            let mut position = kind.open(&options).expect("a form").start();
+            let mut position = kind.open(&options).expect("a variant").start();
             for step in 0..MOST {
                 if position.roll(&server, step).is_some() {
                     continue;
@@ -343,8 +343,8 @@ fn page(scene: &Scene, next: &NextPick<'_>, steps: &[&PickStep<'_>], page: usize
 #[test]
 fn pages_of_a_list_are_turned_to_the_last_one_and_back() {
     let mut lengths = HashSet::new();
-    for (kind, options) in forms() {
-        let position = kind.open(&options).expect("a form").start();
+    for (kind, options) in variants() {
+        let position = kind.open(&options).expect("a variant").start();
         let (choices, scene) = offers(position.as_ref());
         let whole = |picked: &[Pick]| Question {
             parts: None,

@@ -9,7 +9,7 @@ use cairn_domain::{Game, Participant, Terms, TimeControl};
 use cairn_kernel::{BySeat, Seat};
 
 /// Whether a game on these terms is rated, if that is worth mentioning, and the ratings of its
-/// players. If it is not, only players with a rating in the form have a number; without a clock
+/// players. If it is not, only players with a rating in the variant have a number; without a clock
 /// nobody has, because such games are never rated.
 pub(crate) async fn about_rating(
     bot: &Bot,
@@ -23,7 +23,7 @@ pub(crate) async fn about_rating(
         _ if rated => Some(language.name("rated-yes")),
         why => why.map(|why| words::rating::unrated_reason(language, why, people)),
     };
-    let kind = bot.app.catalog().game(&terms.form.game);
+    let kind = bot.app.catalog().game(&terms.variant.game);
     let sides_differ = kind.is_some_and(|it| it.about.sides_differ);
     let (mut numbers, mut is_average) = (Vec::new(), false);
     let people = match terms.clock {
@@ -32,11 +32,11 @@ pub(crate) async fn about_rating(
     };
     for who in people {
         let standing = bot.app.standing(who).await?;
-        if !standing.shows_to(onlookers) || !(rated || standing.has_played(&terms.form)) {
+        if !standing.shows_to(onlookers) || !(rated || standing.has_played(&terms.variant)) {
             continue;
         }
-        is_average |= sides_differ && standing.has_played(&terms.form);
-        let rating = standing.rating(&terms.form, bot.app.now());
+        is_average |= sides_differ && standing.has_played(&terms.variant);
+        let rating = standing.rating(&terms.variant, bot.app.now());
         numbers.push(language.say(&phrase!(
             "rating-beside",
             name = titles::name(who),

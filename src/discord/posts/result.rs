@@ -20,7 +20,7 @@ pub(crate) async fn result(bot: &Bot, game: &Game) -> Result<Option<Content>, Ap
         Some(at) => titles::link(&title, game.place.guild, at),
         None => title,
     };
-    let how = titles::reason_naming(language, &game.terms.form.game, outcome, &names);
+    let how = titles::reason_naming(language, &game.terms.variant.game, outcome, &names);
     let changes = rating_changes(bot, language, game).await?;
     let parts = [language.say(&result), title, how].into_iter();
     let text: Vec<String> = parts.chain(changes).collect();

@@ -6,7 +6,7 @@ pub(crate) mod thoughts;
 mod windows;
 
 use anyhow::anyhow;
-use cairn_domain::{Form, PlayerId};
+use cairn_domain::{PlayerId, Variant};
 use poise::{
     BoxFuture,
     serenity_prelude::{ComponentInteraction, ComponentInteractionDataKind},
@@ -153,7 +153,7 @@ impl CustomId {
             CustomId::Close
             | CustomId::Courses
             | CustomId::Rules(..)
-            | CustomId::Form(..)
+            | CustomId::Variant(..)
             | CustomId::Example { .. }
             | CustomId::Games
             | CustomId::Finished { .. }
@@ -210,7 +210,7 @@ async fn answer(
         CustomId::Cancel(id) => cancel(bot, asker, id).await,
         CustomId::About(id) => reliability_of_challenger(bot, asker, id).await,
         CustomId::Rules(game, page) => rules::rules(bot, asker, &game, page).await,
-        CustomId::Form(game, form) => rules::form(bot, asker, &game, &form).await,
+        CustomId::Variant(game, variant) => rules::variant(bot, asker, &game, &variant).await,
         CustomId::Example {
             game,
             turn,
@@ -223,8 +223,10 @@ async fn answer(
         CustomId::Explore(root, at, wish) => {
             Box::pin(explore::press(bot, asker, press, (&root, at, wish), value)).await
         }
-        CustomId::Courses => match chosen.and_then(|it| it.parse::<Form>().ok()) {
-            Some(form) => lesson::lesson(bot, asker, &form.game, form.variant.as_deref()).await,
+        CustomId::Courses => match chosen.and_then(|it| it.parse::<Variant>().ok()) {
+            Some(variant) => {
+                lesson::lesson(bot, asker, &variant.game, variant.key.as_deref()).await
+            }
             None => lesson::courses(bot, asker).await,
         },
         CustomId::Task(of, at, wish) => {

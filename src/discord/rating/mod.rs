@@ -1,11 +1,11 @@
-//! Somebody's ratings in every form, shown to one person.
+//! Somebody's ratings in every variant, shown to one person.
 
 mod command;
 
 use cairn_app::{AppError, Onlookers, RatingStanding, StoredData};
 use cairn_domain::{
-    CurrentRating, Form, LedgerEntry, Participant, PlayerId, Quota, RatedSide, Rating,
-    RatingChange, RatingKey, RatingMode, Ratings, Refusal, Tally, shown_before,
+    CurrentRating, LedgerEntry, Participant, PlayerId, Quota, RatedSide, Rating, RatingChange,
+    RatingKey, RatingMode, Ratings, Refusal, Tally, Variant, shown_before,
 };
 use cairn_kernel::{Phrase, Seat};
 use cairn_paint::{Chart, ChartLine};
@@ -32,7 +32,7 @@ fn export_ratings(kept: &StoredData) -> Value {
     let all = kept.ratings.iter().map(|it| {
         let [rating, deviation, volatility] = it.rating.values();
         json!({
-            "form": it.key.form.to_string(),
+            "variant": it.key.variant.to_string(),
             "side": it.key.side,
             "rating": rating,
             "deviation": deviation,
@@ -48,8 +48,8 @@ fn export_ratings(kept: &StoredData) -> Value {
 
 const CHARTED: u32 = 50;
 
-/// The ratings of a person, in all forms or in those of one game, with a picture of the form they
-/// last played.
+/// The ratings of a person, in all variants or in those of one game, with a picture of the variant
+/// they last played.
 pub(crate) async fn ratings(
     bot: &Bot,
     asker: &Asker,
@@ -74,8 +74,8 @@ pub(crate) async fn ratings(
     if !is_own && !standing.shows_to(Onlookers::Everybody) {
         return Ok(Reply::text(language.say(&phrase!("rating-hidden", name))));
     }
-    let forms = forms(&standing, game);
-    let Some(latest) = latest(&standing, &forms) else {
+    let variants = variants(&standing, game);
+    let Some(latest) = latest(&standing, &variants) else {
         return Ok(Reply::text(nothing(language, is_own, &name, game)));
     };
     asker.counts(bot, Quota::Picture)?;
@@ -84,8 +84,8 @@ pub(crate) async fn ratings(
     } else {
         language.say(&phrase!("rating-head", name))
     }];
-    for form in &forms {
-        lines.extend(form_lines(bot, language, &who, &standing, form).await?);
+    for variant in &variants {
+        lines.extend(variant_lines(bot, language, &who, &standing, variant).await?);
     }
     lines.extend(notes(language, &standing, is_own, &lines));
     let theme = asker.theme(bot).await?;
@@ -124,47 +124,47 @@ fn notes(language: Language, it: &RatingStanding, is_own: bool, lines: &[String]
     notes.iter().map(small).collect()
 }
 
-fn forms(standing: &RatingStanding, game: Option<&str>) -> Vec<Form> {
-    let mut forms: Vec<Form> = Vec::new();
+fn variants(standing: &RatingStanding, game: Option<&str>) -> Vec<Variant> {
+    let mut variants: Vec<Variant> = Vec::new();
     for it in &standing.ratings {
-        let form = &it.key.form;
-        if game.is_none_or(|game| form.game == game) && !forms.contains(form) {
-            forms.push(form.clone());
+        let variant = &it.key.variant;
+        if game.is_none_or(|game| variant.game == game) && !variants.contains(variant) {
+            variants.push(variant.clone());
         }
     }
-    forms
+    variants
 }
 
-fn latest(standing: &RatingStanding, forms: &[Form]) -> Option<Form> {
+fn latest(standing: &RatingStanding, variants: &[Variant]) -> Option<Variant> {
     let listed_ratings = standing.ratings.iter();
-    let listed_ratings = listed_ratings.filter(|it| forms.contains(&it.key.form));
+    let listed_ratings = listed_ratings.filter(|it| variants.contains(&it.key.variant));
     listed_ratings
         .max_by_key(|it| it.changed_at)
-        .map(|it| it.key.form.clone())
+        .map(|it| it.key.variant.clone())
 }
 
-/// The lines about one form: one, and one for each side that was played where sides differ.
-async fn form_lines(
+/// The lines about one variant: one, and one for each side that was played where sides differ.
+async fn variant_lines(
     bot: &Bot,
     language: Language,
     who: &Participant,
     standing: &RatingStanding,
-    form: &Form,
+    variant: &Variant,
 ) -> Result<Vec<String>, AppError> {
     let now = bot.app.now();
     let own: Vec<&CurrentRating> = standing
         .ratings
         .iter()
-        .filter(|it| it.key.form == *form)
+        .filter(|it| it.key.variant == *variant)
         .collect();
     let games: u32 = own.iter().map(|it| it.tally.games()).sum();
-    let now_shown = standing.rating(form, now);
-    let last = bot.app.store().rated_games_of(who.id, form, 1).await?;
+    let now_shown = standing.rating(variant, now);
+    let last = bot.app.store().rated_games_of(who.id, variant, 1).await?;
     let last = last.first().and_then(|entry| {
         let seat = entry.seat_of(who.id)?;
         let key = RatingKey {
             who: who.id,
-            form: form.clone(),
+            variant: variant.clone(),
             side: entry.rated.side(seat),
         };
         Some((key, *entry.changes.get(seat), entry.at))
@@ -176,7 +176,7 @@ async fn form_lines(
         }
         None => Default::default(),
     };
-    let game = bot.form_name(language, form);
+    let game = bot.variant_name(language, variant);
     let shown = rating(language, now_shown);
     if let [only] = own[..]
         && only.key.side == RatedSide::Both
@@ -207,7 +207,7 @@ async fn form_lines(
         let changed = changed.map(|(_, it, _)| change(it.before, it.after));
         lines.push(of_side(
             language,
-            form,
+            variant,
             side,
             it.map(|it| (it.rating_at(now), it.tally)),
             changed,
@@ -220,12 +220,12 @@ async fn form_lines(
 /// games. A side without games counts as new.
 fn of_side(
     language: Language,
-    form: &Form,
+    variant: &Variant,
     side: RatedSide,
     current: Option<(Rating, Tally)>,
     changed: Option<String>,
 ) -> String {
-    let side = titles::side(language, &form.game, seat(side));
+    let side = titles::side(language, &variant.game, seat(side));
     let Some((it, tally)) = current else {
         let new = rating(language, Rating::default());
         return language.say(&phrase!("rating-line-side-new", side, rating = new));
@@ -249,22 +249,22 @@ fn seat(side: RatedSide) -> Seat {
     }
 }
 
-/// The last games in a form as graphs, one for each side if sides differ, and the same in words.
+/// The last games in a variant as graphs, one for each side if sides differ, and the same in words.
 async fn rating_chart(
     bot: &Bot,
     language: Language,
     who: &Participant,
-    form: &Form,
+    variant: &Variant,
 ) -> Result<(Chart, String), AppError> {
     let mut games = bot
         .app
         .store()
-        .rated_games_of(who.id, form, CHARTED)
+        .rated_games_of(who.id, variant, CHARTED)
         .await?;
     games.reverse();
-    let (name, game) = (titles::bare_name(who), bot.form_name(language, form));
+    let (name, game) = (titles::bare_name(who), bot.variant_name(language, variant));
     let count = games.len();
-    let sides = sides(language, who, form, &games);
+    let sides = sides(language, who, variant, &games);
     let told: Vec<String> = sides.iter().map(|it| in_words(language, it)).collect();
     let alt = language.say(&phrase!(
         "rating-alt",
@@ -310,7 +310,12 @@ impl From<Course> for ChartLine {
 }
 
 /// The course of the ratings over these games, each starting with its earlier value.
-fn sides(language: Language, who: &Participant, form: &Form, games: &[LedgerEntry]) -> Vec<Course> {
+fn sides(
+    language: Language,
+    who: &Participant,
+    variant: &Variant,
+    games: &[LedgerEntry],
+) -> Vec<Course> {
     let changes: Vec<(u32, RatedSide, RatingChange)> = (1..)
         .zip(games)
         .filter_map(|(at, entry)| {
@@ -324,7 +329,7 @@ fn sides(language: Language, who: &Participant, form: &Form, games: &[LedgerEntr
         let begin = own.peek().map(|(at, _, it)| (at - 1, it.before));
         let after = own.map(|(at, _, it)| (*at, it.after));
         Course {
-            side: differ.then(|| titles::side(language, &form.game, seat(side))),
+            side: differ.then(|| titles::side(language, &variant.game, seat(side))),
             points: begin.into_iter().chain(after).collect(),
         }
     });

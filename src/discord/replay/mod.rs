@@ -113,8 +113,8 @@ pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 
     .map(|(key, wish)| quiet_button(language, key, &ViewId::Game(game).id(wish)))
 }
 
-/// Like `replay`, for the example game of a game and form. It ends with a link to a game of one's
-/// own.
+/// Like `replay`, for the example game of a game and variant. It ends with a link to a game of
+/// one's own.
 pub(crate) async fn example(
     bot: &Bot,
     asker: &Asker,
@@ -134,7 +134,7 @@ pub(crate) async fn example(
         game: shown,
         table: Arc::new(table),
     };
-    let title = bot.form_name(asker.language, &view.game.terms.form);
+    let title = bot.variant_name(asker.language, &view.game.terms.variant);
     let reply = moment_reply(bot, asker, &view, (title, moment), |leaf, turn| {
         CustomId::Example {
             game: game.to_owned(),
@@ -156,10 +156,10 @@ pub(crate) async fn example(
     }
 }
 
-/// The record of the example game of a game and form; of the usual form, if none is named.
+/// The record of the example game of a game and variant; of the usual variant, if none is named.
 pub(super) fn example_of(kind: GameKind, variant: Option<&str>) -> Option<&'static str> {
     let mut examples = kind.about.examples.iter();
-    let found = examples.find(|(form, _)| variant.is_none_or(|it| it == *form));
+    let found = examples.find(|(key, _)| variant.is_none_or(|it| it == *key));
     found.map(|(_, record)| *record)
 }
 
@@ -232,7 +232,7 @@ async fn share(
         let game = &subject.view.game;
         let title = match subject.of {
             ViewId::Game(_) => bot.title(language, game),
-            ViewId::Record(_) => bot.form_name(language, &game.terms.form),
+            ViewId::Record(_) => bot.variant_name(language, &game.terms.variant),
         };
         let moment = bot.app.moment(&subject.view, Some(turn)).await?;
         moment_content(bot, asker, language, (&subject.view, &title, &moment)).await

@@ -15,7 +15,7 @@ pub(super) async fn page(bot: &Bot, asker: &Asker, subject: ViewedGame) -> Reply
     asker.counts(bot, Quota::File)?;
     let (language, theme) = (asker.language, asker.theme(bot).await?);
     let ViewedGame { of, view, title } = subject;
-    let game = &view.game.terms.form.game;
+    let game = &view.game.terms.variant.game;
     let name = match of {
         ViewId::Game(id) => format!("{game}-{id}.html"),
         ViewId::Record(_) => format!("{game}.html"),

@@ -34,8 +34,8 @@ impl ViewedGame {
 pub(crate) fn subject(bot: &Bot, asker: &Asker, record: LoadedRecord) -> ViewedGame {
     let LoadedRecord { key, mut view, .. } = record;
     titles::name_by_sides(asker.language, &mut view.game);
-    let form = &view.game.terms.form;
-    let title = bot.form_name(asker.language, form);
+    let variant = &view.game.terms.variant;
+    let title = bot.variant_name(asker.language, variant);
     ViewedGame {
         of: ViewId::Record(key),
         view,

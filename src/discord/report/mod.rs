@@ -39,9 +39,9 @@ pub struct Report {
     pub kind: TournamentKind,
     #[serde(skip)]
     pub state: Stage,
-    /// The form, such as `tablut/corner`.
-    pub form: String,
-    /// The game and its form in the reader's language.
+    /// The variant, such as `tablut/corner`.
+    pub variant: String,
+    /// The game and its variant in the reader's language.
     pub game: String,
     pub clock: String,
     /// When it began, in milliseconds since 1970.

@@ -70,7 +70,7 @@ fn report(kind: &str, divisions: Vec<Division>) -> Report {
         description: "Everybody is welcome.\n<b>Be kind</b> & play on.".to_owned(),
         kind: TournamentKind::of_key(kind).unwrap_or_default(),
         state: Stage::Running,
-        form: "tablut/corner".to_owned(),
+        variant: "tablut/corner".to_owned(),
         game: "Tablut, king to the corner".to_owned(),
         clock: "3 days, 36 hours more with every turn, at most 5 days".to_owned(),
         begun: Some(1_767_225_600_000),

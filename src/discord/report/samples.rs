@@ -32,7 +32,7 @@ fn people(it: &Tournament) -> People {
 pub(crate) fn sample_report(language: Language, it: &mut Tournament) -> Report {
     // The game of the samples has no words.
     let game = catalog().games().next().expect("a game");
-    game.about.key.clone_into(&mut it.setup.form.game);
+    game.about.key.clone_into(&mut it.setup.variant.game);
     let people = people(it);
     let telling = TournamentWords::new(language, it, &people);
     report(telling, &catalog(), Timestamp(1_767_225_600_000))

@@ -16,7 +16,7 @@ pub(super) async fn rules(
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
         match read_variant(bot, &game, variant) {
-            Some(variant) => super::form(bot, asker, &game, &variant).await,
+            Some(variant) => super::variant(bot, asker, &game, &variant).await,
             None => super::rules(bot, asker, &game, 0).await,
         }
     })

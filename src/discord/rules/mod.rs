@@ -1,4 +1,5 @@
-//! The rules of a game: a page at a time, with a picture, and with links to the forms of the game.
+//! The rules of a game: a page at a time, with a picture, and with links to the variants of the
+//! game.
 
 mod command;
 
@@ -33,21 +34,21 @@ pub(crate) async fn rules(bot: &Bot, asker: &Asker, game: &str, page: usize) -> 
     show(bot, asker, kind, &pages, page).await
 }
 
-/// The first page about this form of the game. Pages about no form in particular are for the usual
-/// one.
-pub(crate) async fn form(bot: &Bot, asker: &Asker, game: &str, form: &str) -> ReplyResult {
+/// The first page about this variant of the game. Pages about no variant in particular are for the
+/// usual one.
+pub(crate) async fn variant(bot: &Bot, asker: &Asker, game: &str, variant: &str) -> ReplyResult {
     let (kind, pages) = open(bot, asker.language, game)?;
-    if !kind.about.variants.contains(&form) {
-        return Err(no_such_variant(kind, form).into());
+    if !kind.about.variants.contains(&variant) {
+        return Err(no_such_variant(kind, variant).into());
     }
-    show(bot, asker, kind, &pages, first_of(&pages, form)).await
+    show(bot, asker, kind, &pages, first_of(&pages, variant)).await
 }
 
-/// The button for the rules of a game with these options: opens the page about its form.
+/// The button for the rules of a game with these options: opens the page about its variant.
 pub(crate) fn rules_of(game: &str, options: &str) -> CustomId {
     let options: serde_json::Value = serde_json::from_str(options).unwrap_or_default();
     match options.get("variant").and_then(serde_json::Value::as_str) {
-        Some(form) => CustomId::Form(game.to_owned(), form.to_owned()),
+        Some(variant) => CustomId::Variant(game.to_owned(), variant.to_owned()),
         None => CustomId::Rules(game.to_owned(), 0),
     }
 }
@@ -62,8 +63,8 @@ fn open(bot: &Bot, language: Language, game: &str) -> Result<(GameKind, Vec<Rule
     Ok((kind, pages))
 }
 
-fn first_of(pages: &[RulesPage], form: &str) -> usize {
-    let found = pages.iter().position(|page| page.form == Some(form));
+fn first_of(pages: &[RulesPage], variant: &str) -> usize {
+    let found = pages.iter().position(|page| page.variant == Some(variant));
     found.unwrap_or(0)
 }
 
@@ -88,21 +89,21 @@ async fn show(
         CustomId::Rules(kind.about.key.to_owned(), page)
     });
     buttons.push(close_button(language));
-    if example_of(kind, page.form).is_some() {
+    if example_of(kind, page.variant).is_some() {
         let id = CustomId::Example {
             game: kind.about.key.to_owned(),
             turn: 0,
             leaf: ExploreLeaf::First,
-            variant: page.form.map(ToOwned::to_owned),
+            variant: page.variant.map(ToOwned::to_owned),
         };
         buttons.push(quiet_button(language, "button-example", &id));
     }
-    buttons.extend(first_game(bot, asker, kind, page.form).await?);
+    buttons.extend(first_game(bot, asker, kind, page.variant).await?);
     let mut reply = Reply::text(format!("{}\n-# {foot}", page.text)).with_buttons(buttons);
-    let learn = learn_button(language, kind, page.form);
-    let forms = forms(language, kind, pages, at);
-    let forms: Vec<CreateButton> = learn.into_iter().chain(forms).collect();
-    reply = reply.with_buttons(forms);
+    let learn = learn_button(language, kind, page.variant);
+    let variants = variants(language, kind, pages, at);
+    let variants: Vec<CreateButton> = learn.into_iter().chain(variants).collect();
+    reply = reply.with_buttons(variants);
     match &page.diagram {
         Some(diagram) => Ok(reply.with_file(picture(bot, asker, kind, diagram).await?)),
         None => Ok(reply),
@@ -126,16 +127,21 @@ async fn picture(
     Ok(picture?)
 }
 
-fn forms(language: Language, kind: GameKind, pages: &[RulesPage], at: usize) -> Vec<CreateButton> {
+fn variants(
+    language: Language,
+    kind: GameKind,
+    pages: &[RulesPage],
+    at: usize,
+) -> Vec<CreateButton> {
     let game = kind.about.key;
-    let forms = kind.about.variants.iter();
-    forms
-        .map(|form| {
-            let id = CustomId::Form(game.to_owned(), (*form).to_owned());
+    let variants = kind.about.variants.iter();
+    variants
+        .map(|variant| {
+            let id = CustomId::Variant(game.to_owned(), (*variant).to_owned());
             CreateButton::new(id.to_string())
-                .label(language.name(&format!("{game}-{form}")))
+                .label(language.name(&format!("{game}-{variant}")))
                 .style(ButtonStyle::Secondary)
-                .disabled(first_of(pages, form) == at)
+                .disabled(first_of(pages, variant) == at)
         })
         .collect()
 }

@@ -68,7 +68,7 @@ struct PanelLine {
     is_usual: bool,
 }
 
-/// The lines of a form. Those of a page of their own are shown with the line of that name.
+/// The lines of a variant. Those of a page of their own are shown with the line of that name.
 fn lines<T: FormWords>(scene: &Scene, subject: &T, usual: &T) -> Vec<PanelLine> {
     let fields = T::FIELDS.iter();
     let lines = fields.filter(|it| it.page.is_empty() && (it.applies)(subject));

@@ -25,7 +25,7 @@ fn players() -> BySeat<String> {
 
 /// Calls `look` with every turn of some random games, in words.
 fn for_each_turn(look: impl Fn(&str, &[String], &str)) {
-    for (kind, options) in random::forms() {
+    for (kind, options) in random::variants() {
         for seed in [1, 2, 3] {
             let game = random::game(kind, &options, seed, usize::MAX);
             let table = random::table(&game);

@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_choose_the_form() {
+    fn numbers_choose_the_variant() {
         let say = |count: i64| Language::English.say(&phrase!("games-mine", count));
         assert_ne!(say(1).replace('1', "n"), say(2).replace('2', "n"));
     }

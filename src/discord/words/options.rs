@@ -114,7 +114,7 @@ mod tests {
                 "Times a position must occur for a draw: 5"
             ]
         );
-        // The corner form has no throne that could be barred.
+        // The corner variant has no throne that could be barred.
         assert!(said(r#"{"throne_pass":false}"#).is_empty());
     }
 }

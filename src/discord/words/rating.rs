@@ -54,12 +54,12 @@ pub(crate) fn changes(
             RatingMode::BySide => phrase!(
                 "rating-change-side",
                 name,
-                side = titles::side(language, &entry.form.game, seat),
+                side = titles::side(language, &entry.variant.game, seat),
                 before,
                 after,
                 change
             ),
-            RatingMode::ByForm | RatingMode::No => {
+            RatingMode::ByVariant | RatingMode::No => {
                 phrase!("rating-change", name, before, after, change)
             }
         })

@@ -16,11 +16,11 @@ pub struct PlayerFacts {
     pub hours: Vec<(ParticipantId, RestHours)>,
     /// One of them who has ratings switched off, if one has.
     pub ratings_off: Option<ParticipantId>,
-    /// When recent rated games of these two in this form counted, tournament games excluded.
+    /// When recent rated games of these two in this variant counted, tournament games excluded.
     pub counted: Vec<Timestamp>,
     /// How reliable the person accepting has been, if that is asked for and known.
     pub reliability: Option<Reliability>,
-    /// Their rating in the form, if that is asked for and they are rated at all.
+    /// Their rating in the variant, if that is asked for and they are rated at all.
     pub rating: Option<Rating>,
 }
 

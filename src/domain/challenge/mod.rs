@@ -30,7 +30,7 @@ pub struct Challenge {
     pub from: Participant,
     /// The person challenged. None: open to anybody.
     pub to: Option<Participant>,
-    /// Form, clock and rating of the game.
+    /// Variant, clock and rating of the game.
     pub terms: Terms,
     /// What is asked of those who accept it.
     #[serde(default)]

@@ -19,7 +19,7 @@ const POINT: i64 = 10_000;
 pub struct OpponentConditions {
     /// The minimum share of clocked games finished in time, in percent.
     pub in_time: Option<u8>,
-    /// The lowest rating in the form.
+    /// The lowest rating in the variant.
     pub lowest: Option<u16>,
     pub highest: Option<u16>,
 }

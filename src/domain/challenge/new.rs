@@ -67,11 +67,11 @@ pub fn decide_challenge(
     if open >= MAX_OPEN {
         return Err(Refusal::TooManyChallenges);
     }
-    let TermsRequest { form, rest, .. } = new.terms;
+    let TermsRequest { variant, rest, .. } = new.terms;
     let kind = catalog
-        .game(&form.game)
-        .ok_or(Refusal::UnknownRules(form.game))?;
-    let options = read_options(kind, form.variant.as_deref(), &new.terms.options)?;
+        .game(&variant.game)
+        .ok_or(Refusal::UnknownRules(variant.game))?;
+    let options = read_options(kind, variant.key.as_deref(), &new.terms.options)?;
     accept_options(kind, &options)?;
     let clock = new.terms.clock.unwrap_or(TimeControl::None);
     if rest != Rest::default() && clock == TimeControl::None {
@@ -140,7 +140,7 @@ pub fn decide_rematch(
         from: game.players.get(seat).clone(),
         to: Some(game.players.get(!seat).clone()),
         terms: rated::again(
-            catalog.game(&game.terms.form.game),
+            catalog.game(&game.terms.variant.game),
             &game.terms,
             ratings_off,
         ),

@@ -56,7 +56,7 @@ pub(super) fn again(kind: Option<GameKind>, terms: &Terms, off: Option<Participa
     }
 }
 
-/// The terms as the game begins. `counted` says when the rated games of these two in the form
+/// The terms as the game begins. `counted` says when the rated games of these two in the variant
 /// counted, those of tournaments left out.
 pub(super) fn initial_terms(
     terms: &Terms,

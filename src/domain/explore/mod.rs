@@ -1,10 +1,10 @@
 //! Exploring: trying turns privately from a position, back and forth.
 //!
 //! An exploration begins at a root, a position that never changes: a game as its log was at some
-//! length, or the start of a form. From there it is one line of steps: whole turns, and what chance
-//! does in between. What is shown is a beginning of that line; a turn that is tried there takes the
-//! place of what came after. Nothing of it touches the game, and chance never uses the game's
-//! secret.
+//! length, or the start of a variant. From there it is one line of steps: whole turns, and what
+//! chance does in between. What is shown is a beginning of that line; a turn that is tried there
+//! takes the place of what came after. Nothing of it touches the game, and chance never uses the
+//! game's secret.
 //!
 //! The explorer sees what lies on the table as a player of the game does. No game hides anything
 //! from its players today; one that does must first define which turns of the other side somebody

@@ -4,14 +4,14 @@ use std::{fmt, str::FromStr};
 
 use cairn_kernel::Turn;
 
-use crate::{Form, Game, GameId, LogLength, ReplayedGame, UnknownName, ids::stored_as_written};
+use crate::{Game, GameId, LogLength, ReplayedGame, UnknownName, Variant, ids::stored_as_written};
 
 /// Where an exploration begins: a position that never changes. Written `K3F.17` or `tablut/rim`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ExploreRoot {
     /// A game, as it was when its log had this length.
     Game(GameId, LogLength),
-    Form(Form),
+    Variant(Variant),
 }
 
 impl ExploreRoot {
@@ -42,7 +42,7 @@ impl ExploreRoot {
     pub fn game(&self) -> Option<GameId> {
         match self {
             ExploreRoot::Game(game, _) => Some(*game),
-            ExploreRoot::Form(_) => None,
+            ExploreRoot::Variant(_) => None,
         }
     }
 }
@@ -53,7 +53,7 @@ impl fmt::Display for ExploreRoot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ExploreRoot::Game(game, seq) => write!(f, "{game}.{seq}"),
-            ExploreRoot::Form(form) => form.fmt(f),
+            ExploreRoot::Variant(variant) => variant.fmt(f),
         }
     }
 }
@@ -67,7 +67,7 @@ impl FromStr for ExploreRoot {
                 let seq = seq.parse().map_err(|_| UnknownName)?;
                 Ok(ExploreRoot::Game(game.parse()?, LogLength(seq)))
             }
-            None => Ok(ExploreRoot::Form(text.parse()?)),
+            None => Ok(ExploreRoot::Variant(text.parse()?)),
         }
     }
 }

@@ -117,7 +117,7 @@ impl Record {
         let outcome = game.head.outcome.as_ref();
         let mut text = String::new();
         for (name, value) in [
-            ("Game", game.terms.form.game.as_str()),
+            ("Game", game.terms.variant.game.as_str()),
             ("Options", &options_text(&table.rules.options())),
             ("Rules version", &game.rules_version.to_string()),
             ("Result", result(outcome)),

@@ -34,8 +34,8 @@ impl NewGame {
     /// The game as it begins. Fails if the catalog has no such game, or not with these options.
     pub fn begin(self, catalog: &Catalog, now: Timestamp) -> Result<Game, Refusal> {
         let kind = catalog
-            .game(&self.terms.form.game)
-            .ok_or_else(|| Refusal::UnknownRules(self.terms.form.game.clone()))?;
+            .game(&self.terms.variant.game)
+            .ok_or_else(|| Refusal::UnknownRules(self.terms.variant.game.clone()))?;
         let rules = kind
             .open(&self.terms.options)
             .map_err(|_| Refusal::BadOptions(self.terms.options.clone(), None))?;

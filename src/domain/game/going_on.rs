@@ -9,14 +9,14 @@ const ALIKE: usize = 6;
 /// Whether the first may be a record of the second: one of them is the beginning of the other. A
 /// record that goes further than a game of a few turns may well be of another game.
 pub fn may_be_record_of(record: (&Game, &ReplayedGame), goes_on: (&Game, &ReplayedGame)) -> bool {
-    let form = |(game, table): (&Game, &ReplayedGame)| {
+    let variant = |(game, table): (&Game, &ReplayedGame)| {
         let options = options_text(&table.rules.options());
-        (game.terms.form.game.clone(), options)
+        (game.terms.variant.game.clone(), options)
     };
     let (recorded, played) = (&record.1.acts, &goes_on.1.acts);
     let goes_further = recorded.len() > played.len();
     let mut both = recorded.iter().zip(played);
-    form(record) == form(goes_on)
+    variant(record) == variant(goes_on)
         && !(goes_further && goes_on.1.turns.len() < ALIKE)
         && both.all(|(one, other)| one.notation == other.notation)
 }

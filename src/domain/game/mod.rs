@@ -9,8 +9,8 @@ mod moment;
 mod outcome;
 mod proof;
 mod record;
+mod record_view;
 mod replay;
-mod shown;
 mod timing;
 
 use std::sync::Arc;
@@ -177,9 +177,9 @@ impl Game {
 
     fn open_rules(&self, catalog: &Catalog) -> Result<Arc<dyn AnyRules>, CorruptLog> {
         let kind = catalog
-            .edition(&self.terms.form.game, self.rules_version)
+            .edition(&self.terms.variant.game, self.rules_version)
             .ok_or_else(|| CorruptLog::UnknownEdition {
-                game: self.terms.form.game.clone(),
+                game: self.terms.variant.game.clone(),
                 version: self.rules_version,
             })?;
         Ok(kind.open(&self.terms.options)?)

@@ -83,12 +83,12 @@ pub fn seed_hash(seed: &[u8; 32]) -> String {
     HEXLOWER.encode(&Sha256::digest(seed))
 }
 
-/// A hash of a game's secret, form and options, kept from its start. Nothing else would reveal that
-/// a secret was changed before the first draw.
-pub fn seal(seed: &[u8; 32], form: &str, options: &str) -> String {
+/// A hash of a game's secret, variant and options, kept from its start. Nothing else would reveal
+/// that a secret was changed before the first draw.
+pub fn seal(seed: &[u8; 32], variant: &str, options: &str) -> String {
     let mut hash = Sha256::new();
     hash.update(seed);
-    hash.update(form);
+    hash.update(variant);
     hash.update([0]);
     hash.update(options);
     HEXLOWER.encode(&hash.finalize()[..16])
@@ -113,7 +113,7 @@ impl Record {
         let mut line = |name: &str, value: &str| {
             writeln!(text, "[{name} \"{}\"]", escape(value)).expect("a string takes everything");
         };
-        line("Game", &game.terms.form.game);
+        line("Game", &game.terms.variant.game);
         line("Options", &options_text(&table.rules.options()));
         line("Rules version", &game.rules_version.to_string());
         line("First", names.get(Seat::First));

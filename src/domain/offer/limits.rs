@@ -3,7 +3,7 @@
 
 use cairn_kernel::{BySeat, Seat};
 
-use super::{made::Earlier, rules::OfferKind};
+use super::{offer_state::Earlier, rules::OfferKind};
 use crate::{
     Event, Game, LogLength, OfferRefusal, Origin, Refusal, TournamentGameRefusal,
     tournament::GameFacts,

@@ -3,7 +3,7 @@
 
 mod call_off;
 mod limits;
-mod made;
+mod offer_state;
 mod pause;
 mod rules;
 mod takeback;
@@ -14,7 +14,7 @@ use cairn_rules::Catalog;
 use self::rules::{AgreementEffect, ProposedOffer};
 pub use self::{
     call_off::{decide_call_off_alone, decide_call_off_waiting, may_call_off_from},
-    made::{Earlier, Offer, OfferAnswer, OfferState},
+    offer_state::{Earlier, Offer, OfferAnswer, OfferState},
     pause::{decide_go_on, is_called_in},
     rules::OfferKind,
 };

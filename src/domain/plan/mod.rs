@@ -5,20 +5,20 @@
 //! before a turn that it expects. An expected turn leads on in the tree; any other ends the plan,
 //! and so does a takeback.
 
+mod answer;
 mod line;
-mod played;
 mod read;
-mod shown;
 mod tried;
+mod turn_group;
 
 use serde::{Deserialize, Serialize};
 
 pub use self::{
+    answer::{decide_planned, decide_plans_fallen},
     line::{PlanEnd, decide_plan_cleared, decide_plan_without, led_to},
-    played::{decide_planned, decide_plans_fallen},
     read::decide_plan_line,
-    shown::turns_in_one_go,
     tried::is_left_to_chance,
+    turn_group::turns_in_one_go,
 };
 use crate::{
     Event, Game, GameId, LogLength, ParticipantId, Refusal, Revision, Timestamp, ids::or_default,

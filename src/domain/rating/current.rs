@@ -4,7 +4,7 @@ use cairn_ratings::together;
 use serde::{Deserialize, Serialize};
 
 use super::{RatedSide, Rating, RatingKey};
-use crate::{Form, Timestamp};
+use crate::{Timestamp, Variant};
 
 /// The results of a number of rated games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub struct Tally {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CurrentRating {
-    /// Participant, form and side.
+    /// Participant, variant and side.
     pub key: RatingKey,
     /// The rating after the last game.
     pub rating: Rating,
@@ -38,12 +38,12 @@ impl CurrentRating {
     }
 }
 
-/// The rating shown for a participant in a form, also used by lists and tournament numbers: the
-/// rating in that form, or both sides together. A side without games counts as new. `ratings` must
-/// all belong to one participant.
-pub fn shown_rating(ratings: &[CurrentRating], form: &Form, now: Timestamp) -> Rating {
+/// The rating shown for a participant in a variant, also used by lists and tournament numbers: the
+/// rating in that variant, or both sides together. A side without games counts as new. `ratings`
+/// must all belong to one participant.
+pub fn shown_rating(ratings: &[CurrentRating], variant: &Variant, now: Timestamp) -> Rating {
     let of = |side| {
-        let mut own = ratings.iter().filter(|it| it.key.form == *form);
+        let mut own = ratings.iter().filter(|it| it.key.variant == *variant);
         own.find(|it| it.key.side == side)
             .map(|it| it.rating_at(now))
     };
@@ -70,7 +70,7 @@ pub fn shown_before(
     for it in then.iter_mut().filter(|it| it.key == *key) {
         it.rating = before;
     }
-    shown_rating(&then, &key.form, now)
+    shown_rating(&then, &key.variant, now)
 }
 
 pub(super) fn rested_rating(rating: Rating, since: Timestamp, now: Timestamp) -> Rating {

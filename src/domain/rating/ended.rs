@@ -4,8 +4,8 @@ use cairn_kernel::{BySeat, Seat};
 
 use super::{RatingMode, Score};
 use crate::{
-    DrawReason, Event, Form, Game, GameId, GuildId, LogEntry, Origin, Outcome, ParticipantId,
-    Timestamp, WinReason,
+    DrawReason, Event, Game, GameId, GuildId, LogEntry, Origin, Outcome, ParticipantId, Timestamp,
+    Variant, WinReason,
 };
 
 /// Turns each side must have made before a result settled at a deadline is rated.
@@ -16,7 +16,7 @@ pub struct RatedGame {
     pub game: GameId,
     /// The end of the game.
     pub ended_at: Timestamp,
-    pub form: Form,
+    pub variant: Variant,
     /// For which ratings it counts; not [`RatingMode::No`].
     pub rated: RatingMode,
     /// The two players; never the same one twice.
@@ -63,7 +63,7 @@ impl Game {
         (made.first.min(made.second) >= least).then(|| RatedGame {
             game: self.id,
             ended_at: self.head.since,
-            form: self.terms.form.clone(),
+            variant: self.terms.variant.clone(),
             rated,
             players,
             score,

@@ -3,11 +3,11 @@
 use cairn_ratings::together;
 
 use super::{CurrentRating, RatedSide, Rating, current::rested_rating};
-use crate::{Form, GuildId, Participant, ParticipantId, Span, Timestamp};
+use crate::{GuildId, Participant, ParticipantId, Span, Timestamp, Variant};
 
 use serde::{Deserialize, Serialize};
 
-/// The ratings of a form that a list shows.
+/// The ratings of a variant that a list shows.
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
 )]
@@ -36,10 +36,10 @@ pub struct Listing {
 /// The requested part of a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LeaderboardQuery {
-    pub form: Form,
+    pub variant: Variant,
     pub list: RatingList,
-    /// Only participants who have finished a rated game, in any form, started in this server, and
-    /// are not known to have left it.
+    /// Only participants who have finished a rated game, in any variant, started in this server,
+    /// and are not known to have left it.
     pub guild: Option<GuildId>,
     /// The page, from 0. Past the end, the last page is shown.
     pub page: u32,
@@ -75,7 +75,7 @@ pub struct RankedPlayer {
 impl LeaderboardQuery {
     /// Lines per page.
     pub const PAGE: u32 = 20;
-    /// How long after their last rated game in the form somebody stays listed.
+    /// How long after their last rated game in the variant somebody stays listed.
     pub const LISTED_FOR: Span = Span::from_days(365);
 }
 
@@ -83,7 +83,7 @@ impl RatingList {
     pub const ALL: [RatingList; 3] = [RatingList::Together, RatingList::First, RatingList::Second];
 }
 
-/// The list entries of somebody with these ratings in one form.
+/// The list entries of somebody with these ratings in one variant.
 pub fn listings(ratings: &[CurrentRating]) -> Vec<Listing> {
     let of = |side| ratings.iter().find(|it| it.key.side == side);
     if let Some(both) = of(RatedSide::Both) {

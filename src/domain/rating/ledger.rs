@@ -7,7 +7,7 @@ use cairn_ratings::rate;
 use serde::{Deserialize, Serialize};
 
 use super::{CurrentRating, RatedGame, Rating, RatingKey, RatingMode, Score, Tally};
-use crate::{Form, GameId, GuildId, ParticipantId, Timestamp};
+use crate::{GameId, GuildId, ParticipantId, Timestamp, Variant};
 
 /// A rating as it was before a game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct LedgerEntry {
     /// When it counts: its end, moved after the last rated game of either player. The ledger is in
     /// this order, then in that of the games' ids.
     pub at: Timestamp,
-    pub form: Form,
+    pub variant: Variant,
     pub rated: RatingMode,
     pub players: BySeat<ParticipantId>,
     /// The score it counts as. None if it was annulled.
@@ -73,16 +73,16 @@ pub enum LedgerFlaw {
     #[error("rated game #{0}: its ledger entry cannot be read, so it counts for no rating")]
     Unreadable(GameId),
     /// A rating cannot be read; it can be derived again.
-    #[error("the rating of participant {} in {form} cannot be read", .who.0)]
+    #[error("the rating of participant {} in {variant} cannot be read", .who.0)]
     UnreadableRating {
         who: ParticipantId,
-        /// The form, as text.
-        form: String,
+        /// The variant, as text.
+        variant: String,
     },
     /// A rating differs from the one derived from the ledger.
     #[error(
         "the rating of participant {} in {} is {found}, but the ledger gives {derived}",
-        .key.who.0, .key.form
+        .key.who.0, .key.variant
     )]
     OtherRating {
         key: RatingKey,
@@ -91,11 +91,11 @@ pub enum LedgerFlaw {
     },
     /// A list's entry for somebody differs from the one derived from the ledger, is missing, or
     /// should not exist.
-    #[error("the {form} leaderboard does not match the ledger for participant {}", .who.0)]
+    #[error("the {variant} leaderboard does not match the ledger for participant {}", .who.0)]
     OtherListing {
         who: ParticipantId,
-        /// The form, as text.
-        form: String,
+        /// The variant, as text.
+        variant: String,
     },
     /// A participant is listed as rated in a server without a rated game there, or the other way
     /// round.
@@ -125,7 +125,7 @@ impl RatedGame {
         LedgerEntry {
             game: self.game,
             at,
-            form: self.form,
+            variant: self.variant,
             rated: self.rated,
             players: self.players,
             score: Some(self.score),
@@ -139,7 +139,7 @@ impl RatedGame {
     fn is(&self, entry: &LedgerEntry) -> bool {
         (entry.corrected_at.is_some() || entry.score == Some(self.score))
             && entry.at >= self.ended_at
-            && entry.form == self.form
+            && entry.variant == self.variant
             && entry.rated == self.rated
             && entry.players == self.players
             && entry.guild == self.guild
@@ -152,7 +152,7 @@ impl LedgerEntry {
     pub fn key(&self, seat: Seat) -> RatingKey {
         RatingKey {
             who: *self.players.get(seat),
-            form: self.form.clone(),
+            variant: self.variant.clone(),
             side: self.rated.side(seat),
         }
     }

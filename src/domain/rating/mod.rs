@@ -18,7 +18,7 @@ pub use self::{
     },
     start::UnratedReason,
 };
-use crate::{Form, ParticipantId};
+use crate::{ParticipantId, Variant};
 
 pub use cairn_ratings::{MAX_REPEATED, PROVISIONAL, REPEAT_WINDOW, Rating, Score};
 
@@ -28,13 +28,13 @@ pub use cairn_ratings::{MAX_REPEATED, PROVISIONAL, REPEAT_WINDOW, Rating, Score}
 pub enum RatingMode {
     #[default]
     No,
-    /// For the one rating that each player has in the form.
-    ByForm,
-    /// For the rating that each player has in the form on their side: its sides differ.
+    /// For the one rating that each player has in the variant.
+    ByVariant,
+    /// For the rating that each player has in the variant on their side: its sides differ.
     BySide,
 }
 
-/// A rating of a participant in a form, by side.
+/// A rating of a participant in a variant, by side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RatedSide {
@@ -45,11 +45,11 @@ pub enum RatedSide {
     Second,
 }
 
-/// A participant's rating in a form, perhaps on a side.
+/// A participant's rating in a variant, perhaps on a side.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct RatingKey {
     pub who: ParticipantId,
-    pub form: Form,
+    pub variant: Variant,
     pub side: RatedSide,
 }
 
@@ -59,7 +59,7 @@ impl RatingMode {
         if about.sides_differ {
             RatingMode::BySide
         } else {
-            RatingMode::ByForm
+            RatingMode::ByVariant
         }
     }
 
@@ -72,7 +72,7 @@ impl RatingMode {
         match (self, seat) {
             (RatingMode::BySide, Seat::First) => RatedSide::First,
             (RatingMode::BySide, Seat::Second) => RatedSide::Second,
-            (RatingMode::ByForm | RatingMode::No, _) => RatedSide::Both,
+            (RatingMode::ByVariant | RatingMode::No, _) => RatedSide::Both,
         }
     }
 }

@@ -14,12 +14,13 @@ pub enum UnratedReason {
     /// The challenger wanted a casual game.
     Wanted,
     NoClock,
-    /// Its options are not the usual ones of its form.
+    /// Its options are not the usual ones of its variant.
     UnusualOptions,
     /// Its players may ask for hints.
     Hints,
     SwitchedOff(ParticipantId),
-    /// The two have reached the number of rated games in this form that count within thirty days.
+    /// The two have reached the number of rated games in this variant that count within thirty
+    /// days.
     TooOften,
 }
 
@@ -32,7 +33,7 @@ impl Terms {
         if self.hints {
             return Err(UnratedReason::Hints);
         }
-        let usual = read_options(kind, self.form.variant.as_deref(), "");
+        let usual = read_options(kind, self.variant.key.as_deref(), "");
         if usual.is_ok_and(|it| it == self.options) {
             Ok(RatingMode::from_about(kind.about))
         } else {
@@ -83,8 +84,8 @@ impl UnratedReason {
     }
 
     /// Whether one more game of the same two may be rated; `counted` is when their rated games in
-    /// this form, outside of tournaments, counted. Checked when a game starts; tournament games are
-    /// exempt. Fails if there were too many.
+    /// this variant, outside of tournaments, counted. Checked when a game starts; tournament games
+    /// are exempt. Fails if there were too many.
     pub fn if_repeated(counted: &[Timestamp], now: Timestamp) -> Result<(), UnratedReason> {
         let ends: Vec<i64> = counted.iter().map(|it| it.0).collect();
         if cairn_ratings::may_be_rated(&ends, now.0) {

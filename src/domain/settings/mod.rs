@@ -3,15 +3,15 @@
 //! never undo each other.
 
 mod digest;
+mod notification;
 mod personal;
 mod server;
-mod told;
 mod zones;
 
 pub use digest::{before_first_digest, decide_digest};
+pub use notification::{EventKind, NotificationWay, NotificationWays, Reminder};
 pub use personal::{Bottom, PersonalSettings, Ratings};
 pub use server::{Room, ServerSettings};
-pub use told::{EventKind, NotificationWay, NotificationWays, Reminder};
 pub use zones::LocalTime;
 
 pub use jiff::civil::Weekday;

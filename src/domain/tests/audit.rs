@@ -72,7 +72,7 @@ fn everything_that_was_changed_is_found() {
     ));
     assert!(matches!(changed(|it| it.head.turns += 1), Flaw::OtherHead));
     assert!(matches!(
-        changed(|it| "chess".clone_into(&mut it.terms.form.game)),
+        changed(|it| "chess".clone_into(&mut it.terms.variant.game)),
         Flaw::NoRules(_)
     ));
     // Ended, but the log does not say so.

@@ -33,16 +33,16 @@ fn people_who_cannot_be_challenged_are_refused() {
 }
 
 #[test]
-fn unknown_games_forms_and_options_are_named() {
+fn unknown_games_variants_and_options_are_named() {
     let refused = |change: &dyn Fn(&mut NewChallenge)| {
         let mut new = new_challenge(None);
         change(&mut new);
         make_challenge(new).err()
     };
     let (chess, round) = ("chess".to_owned(), "round".to_owned());
-    let unknown = refused(&|it| it.terms.form.game.clone_from(&chess));
+    let unknown = refused(&|it| it.terms.variant.game.clone_from(&chess));
     assert_eq!(unknown, Some(Refusal::UnknownRules(chess)));
-    let unknown = refused(&|it| it.terms.form.variant = Some(round.clone()));
+    let unknown = refused(&|it| it.terms.variant.key = Some(round.clone()));
     assert_eq!(unknown, Some(Refusal::UnknownVariant(round)));
     let with = |options: &str| refused(&|it| it.terms.options = options.to_owned());
     for options in ["patience", "patience=x", "speed=3"] {
@@ -68,7 +68,7 @@ fn unknown_games_forms_and_options_are_named() {
 #[test]
 fn options_are_kept_complete() {
     let mut chosen = new_challenge(None);
-    chosen.terms.form.variant = Some("fast".to_owned());
+    chosen.terms.variant.key = Some("fast".to_owned());
     chosen.terms.options = "patience=5".to_owned();
     for (new, variant, patience) in [(chosen, "fast", 5), (new_challenge(None), "calm", 0)] {
         let options = make_challenge(new).expect("in order").terms.options;

@@ -92,7 +92,7 @@ fn late_is_late_to_the_millisecond() {
 #[test]
 fn a_rated_game_is_lost_at_once() {
     let mut game = both_played();
-    game.terms.rated = RatingMode::ByForm;
+    game.terms.rated = RatingMode::ByVariant;
     let lost = check_clock(&game, &nobody_away(), 3 * DAY).expect("time is up");
     assert_eq!(
         lost.head.outcome,
@@ -106,7 +106,7 @@ fn a_rated_game_is_lost_at_once() {
 #[test]
 fn a_player_who_never_played_is_a_no_show_and_has_not_lost() {
     let (casual, mut rated, mut paired) = (timed_game("3d"), timed_game("3d"), timed_game("3d"));
-    rated.terms.rated = RatingMode::ByForm;
+    rated.terms.rated = RatingMode::ByVariant;
     paired.origin = Origin::Tournament;
     for game in [casual, rated, paired] {
         let off = check_clock(&game, &nobody_away(), 3 * DAY).expect("time is up");

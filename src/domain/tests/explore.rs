@@ -1,4 +1,4 @@
-//! Exploring: lines tried, walked along and made into plans, in every form.
+//! Exploring: lines tried, walked along and made into plans, in every variant.
 
 use super::*;
 use cairn_kernel::Unplayable;
@@ -43,12 +43,12 @@ fn some_press(
 }
 
 #[test]
-fn every_form_is_explored_at_random_forth_and_back_without_touching_its_root() {
-    let forms = forms();
+fn every_variant_is_explored_at_random_forth_and_back_without_touching_its_root() {
+    let variants = variants();
     proptest!(ProptestConfig::with_cases(32), |(
-        seed in any::<u64>(), which in 0..forms.len(), presses in 1..60_usize,
+        seed in any::<u64>(), which in 0..variants.len(), presses in 1..60_usize,
     )| {
-        let (key, options) = &forms[which];
+        let (key, options) = &variants[which];
         let game = new_game(key, options);
         let root = table(&game);
         let (mut state, mut draw) = (ExploreState::default(), drawing(seed));
@@ -139,9 +139,9 @@ fn what_cannot_be_played_is_refused_with_the_rule_and_nothing_is_kept_of_it() {
     assert!(entered.played.is_empty());
 }
 
-/// A form in which chance acts after a turn, at that point.
+/// A variant in which chance acts after a turn, at that point.
 fn before_chance() -> (ReplayedGame, ExploreState) {
-    for (key, options) in forms() {
+    for (key, options) in variants() {
         let root = table(&new_game(key, &options));
         let (mut state, mut draw) = (ExploreState::default(), drawing(3));
         for _ in 0..200 {
@@ -155,7 +155,7 @@ fn before_chance() -> (ReplayedGame, ExploreState) {
             state = press(&root, &state, what);
         }
     }
-    panic!("no form with chance");
+    panic!("no variant with chance");
 }
 
 #[test]

@@ -89,14 +89,14 @@ fn each_field_of_each_form_holds_what_is_set_and_refuses_what_it_cannot_be() {
         |to| decide_challenge(&catalog(), GameId(9), new_challenge(to), 0, NOW).expect("in order");
     obeys(&new(None), &[]);
     let mut rated = new(Some(BOB));
-    rated.terms.rated = RatingMode::ByForm;
+    rated.terms.rated = RatingMode::ByVariant;
     obeys(&rated, &[Refusal::NotForAnybody, Refusal::HintsInRated]);
     for kind in TournamentKind::ALL {
-        let form = Form {
+        let variant = Variant {
             game: "toy".to_owned(),
-            variant: None,
+            key: None,
         };
-        let setup = Setup::new(kind, form, "{}".to_owned(), "Cup".to_owned(), false);
+        let setup = Setup::new(kind, variant, "{}".to_owned(), "Cup".to_owned(), false);
         obeys(&setup, &[]);
         for field in Setup::FIELDS.iter().filter(|it| (it.applies)(&setup)) {
             for value in (field.choices)(&setup) {

@@ -94,7 +94,7 @@ fn try_options(words: &str) {
     }
 }
 
-/// The beginning of a game of every form.
+/// The beginning of a game of every variant.
 fn records() -> Vec<String> {
     let dice = Dice::new([3; 32]);
     let mut records = Vec::new();

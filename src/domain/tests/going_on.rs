@@ -71,8 +71,8 @@ fn goes_on_like_a_replay(key: &str, options: &str, seed: u8) {
 }
 
 #[test]
-fn what_goes_on_is_what_is_replayed_in_every_form() {
-    for (key, options) in forms() {
+fn what_goes_on_is_what_is_replayed_in_every_variant() {
+    for (key, options) in variants() {
         for seed in 1..=6 {
             goes_on_like_a_replay(key, &options, seed);
         }

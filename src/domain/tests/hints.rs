@@ -15,7 +15,7 @@ fn hints_are_for_games_that_count_for_nothing_and_where_both_allowed_them() {
     game.terms.hints = true;
     assert_eq!(ask_hint(&game, ADA, 0), Ok(()));
     let mut rated = game.clone();
-    rated.terms.rated = RatingMode::ByForm;
+    rated.terms.rated = RatingMode::ByVariant;
     assert_eq!(ask_hint(&rated, ADA, 0), Err(Refusal::NoHintsHere));
     let paired = Game {
         origin: Origin::Tournament,

@@ -67,8 +67,8 @@ fn catalog() -> Catalog {
     Catalog::new(newest(cairn_rules::catalog()).into_iter().chain(toys))
 }
 
-/// Every form: the key of its game, and the option that names it.
-fn forms() -> Vec<(&'static str, String)> {
+/// Every variant: the key of its game, and the option that names it.
+fn variants() -> Vec<(&'static str, String)> {
     let of = |kind: GameKind| {
         let named = kind.about.variants.iter();
         let named = named.map(|it| format!("{{\"variant\":\"{it}\"}}"));
@@ -241,7 +241,7 @@ fn new_challenge(to: Option<ParticipantId>) -> NewChallenge {
             bot: false,
             here: true,
         }),
-        terms: TermsRequest::new("toy".parse().expect("a form")),
+        terms: TermsRequest::new("toy".parse().expect("a variant")),
         ratings_off: None,
         zone_known: false,
         side: SidePreference::First,

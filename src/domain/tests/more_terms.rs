@@ -79,7 +79,7 @@ fn hints_are_allowed_to_anybody_or_one_person_but_not_in_a_rated_game() {
         let mut asked = challenge(to_bob);
         let allowed = change_terms(&asked, ("hints", "yes"));
         assert_eq!(allowed, Ok(Some((OpponentConditions::default(), true))));
-        asked.terms.rated = RatingMode::ByForm;
+        asked.terms.rated = RatingMode::ByVariant;
         let rated = change_terms(&asked, ("hints", "yes"));
         assert_eq!(rated, Err(Refusal::HintsInRated));
         assert_eq!(change_terms(&asked, ("hints", "no")), Ok(None));

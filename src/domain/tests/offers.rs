@@ -222,7 +222,7 @@ fn a_game_is_called_off_alone_if_the_other_player_has_left_and_not_otherwise() {
 fn a_rated_game_never_goes_back_over_the_coin() {
     let rated = |turns: &[&str]| {
         let mut game = race_after(turns);
-        game.terms.rated = RatingMode::ByForm;
+        game.terms.rated = RatingMode::ByVariant;
         game
     };
     let refused = Some(OfferRefusal::NotBackOverChance);
@@ -239,7 +239,7 @@ fn a_rated_game_never_goes_back_over_the_coin() {
     offer(&rated(&["toss", "a2-b2"]), BOB, OfferKind::Takeback).expect("not over it");
     // A forced action is not chance.
     let mut forced = play(&about_to_take(0), ADA, "b3xb5").expect("legal");
-    forced.terms.rated = RatingMode::ByForm;
+    forced.terms.rated = RatingMode::ByVariant;
     offer(&forced, ADA, OfferKind::Takeback).expect("nothing was drawn");
 }
 

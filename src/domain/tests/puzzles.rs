@@ -5,20 +5,20 @@ use std::{collections::BTreeSet, slice};
 use super::*;
 use cairn_rules::{PuzzleDifficulty, catalog};
 
-fn puzzles() -> Vec<FormPuzzle> {
+fn puzzles() -> Vec<VariantPuzzle> {
     let all = all_puzzles(&catalog());
-    let form = all.first().expect("puzzles").0.clone();
-    let of_form = all.into_iter().filter(|it| it.0 == form);
-    let some: Vec<_> = of_form.take(3).collect();
-    assert_eq!(some.len(), 3, "three puzzles of {form}");
+    let variant = all.first().expect("puzzles").0.clone();
+    let of_variant = all.into_iter().filter(|it| it.0 == variant);
+    let some: Vec<_> = of_variant.take(3).collect();
+    assert_eq!(some.len(), 3, "three puzzles of {variant}");
     some
 }
 
-fn asked_progress((form, puzzle): &FormPuzzle, at: i64) -> CourseProgress {
-    asked_puzzle(ADA, (form, puzzle), Timestamp(at))
+fn asked_progress((variant, puzzle): &VariantPuzzle, at: i64) -> CourseProgress {
+    asked_puzzle(ADA, (variant, puzzle), Timestamp(at))
 }
 
-fn settled_progress(it: &FormPuzzle, stars: u8) -> CourseProgress {
+fn settled_progress(it: &VariantPuzzle, stars: u8) -> CourseProgress {
     let mut asked = asked_progress(it, 1);
     let shown = decide_solution(&it.1.course, &asked.state);
     asked.state = shown;
@@ -38,7 +38,7 @@ fn one_is_at_a_puzzle_until_it_is_settled_or_left_for_another() {
     let [one, two, three] = &all[..] else {
         panic!("three puzzles");
     };
-    let number = |it: &FormPuzzle| Some(it.1.number);
+    let number = |it: &VariantPuzzle| Some(it.1.number);
     let first = next(&[], None);
     assert!(first.is_some());
     assert_eq!(next(&[], None), first, "while nothing is known");
@@ -85,18 +85,18 @@ fn a_solution_that_was_shown_settles_a_puzzle_and_stars_stay() {
 }
 
 #[test]
-fn a_wish_keeps_to_the_game_the_form_and_the_difficulty() {
+fn a_wish_keeps_to_the_game_the_variant_and_the_difficulty() {
     let all = puzzles();
-    let (form, puzzle) = &all[0];
+    let (variant, puzzle) = &all[0];
     let wish = PuzzleFilter {
-        game: Some(form.game.clone()),
-        variant: form.variant.clone(),
+        game: Some(variant.game.clone()),
+        variant: variant.key.clone(),
         difficulty: Some(puzzle.difficulty),
     };
     let found = wish.matching_puzzles(&all_puzzles(&catalog()));
     assert!(!found.is_empty());
     for (of, it) in found {
-        assert_eq!((&of, it.difficulty), (form, puzzle.difficulty));
+        assert_eq!((&of, it.difficulty), (variant, puzzle.difficulty));
     }
     let none = PuzzleFilter {
         game: Some("no-such-game".to_owned()),
@@ -108,17 +108,20 @@ fn a_wish_keeps_to_the_game_the_form_and_the_difficulty() {
 #[test]
 fn a_puzzle_is_as_hard_as_people_find_it_once_enough_have_tried() {
     let all = all_puzzles(&catalog());
-    let form = &all[0].0;
-    let of_form: Vec<_> = all.iter().filter(|it| it.0 == *form).cloned().collect();
-    let hard = |puzzles: &[FormPuzzle]| {
+    let variant = &all[0].0;
+    let of_variant: Vec<_> = all.iter().filter(|it| it.0 == *variant).cloned().collect();
+    let hard = |puzzles: &[VariantPuzzle]| {
         let numbers = puzzles.iter();
         let numbers = numbers.filter(|it| it.1.difficulty == PuzzleDifficulty::Hard);
         numbers.map(|it| it.1.number).collect::<Vec<u32>>()
     };
-    let untried = ranked_puzzles(&of_form, &PuzzleTallies::new());
-    assert_eq!(hard(&untried), hard(&of_form));
+    let untried = ranked_puzzles(&of_variant, &PuzzleTallies::new());
+    assert_eq!(hard(&untried), hard(&of_variant));
 
-    let (easiest, hardest) = (of_form[0].1.number, of_form[of_form.len() - 1].1.number);
+    let (easiest, hardest) = (
+        of_variant[0].1.number,
+        of_variant[of_variant.len() - 1].1.number,
+    );
     let seen = |people, settled, at_once| PuzzleTally {
         asked: people,
         settled,
@@ -127,23 +130,23 @@ fn a_puzzle_is_as_hard_as_people_find_it_once_enough_have_tried() {
     };
     let ranked = |easy: PuzzleTally, difficult: PuzzleTally| {
         let found = [(easiest, easy), (hardest, difficult)];
-        let tallies = found.map(|(number, tally)| ((form.clone(), number), tally));
-        ranked_puzzles(&of_form, &PuzzleTallies::from(tallies))
+        let tallies = found.map(|(number, tally)| ((variant.clone(), number), tally));
+        ranked_puzzles(&of_variant, &PuzzleTallies::from(tallies))
     };
     let few = ranked(seen(2, 2, 0), seen(2, 2, 2));
-    assert_eq!(hard(&few), hard(&of_form), "two people say little");
+    assert_eq!(hard(&few), hard(&of_variant), "two people say little");
     let open = ranked(seen(500, 0, 0), seen(500, 0, 0));
-    assert_eq!(hard(&open), hard(&of_form), "nobody has answered");
+    assert_eq!(hard(&open), hard(&of_variant), "nobody has answered");
 
     let many = ranked(seen(90, 60, 0), seen(90, 60, 60));
     assert!(hard(&many).contains(&easiest) && !hard(&many).contains(&hardest));
-    let third = hard(&of_form).len();
+    let third = hard(&of_variant).len();
     assert_eq!(hard(&many).len(), third, "a third stays a third");
-    let order = |puzzles: &[FormPuzzle]| {
+    let order = |puzzles: &[VariantPuzzle]| {
         let numbers = puzzles.iter().map(|it| it.1.number);
         numbers.collect::<Vec<u32>>()
     };
-    assert_eq!(order(&many), order(&of_form), "they keep their places");
+    assert_eq!(order(&many), order(&of_variant), "they keep their places");
 }
 
 #[test]
@@ -185,7 +188,7 @@ fn a_new_puzzle_is_of_a_game_one_has_opened_while_one_is_left_there() {
         assert_eq!((next(&[]), next(&known)), (game.clone(), game.clone()));
         // The one in front of them stays, whatever its game.
         let open = asked_progress(others[0], 1);
-        assert_eq!(next(slice::from_ref(&open)), open.form.game);
+        assert_eq!(next(slice::from_ref(&open)), open.variant.game);
         known.push(settled_progress(of_game[0], 1));
         assert_ne!(next(&known), *game);
     }

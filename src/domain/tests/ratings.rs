@@ -6,7 +6,7 @@ use std::sync::Arc;
 /// The race after these turns, rated.
 fn rated_race(turns: &[&str]) -> Game {
     let mut game = race_after(turns);
-    game.terms.rated = RatingMode::ByForm;
+    game.terms.rated = RatingMode::ByVariant;
     game.terms.clock = "3d".parse().expect("a clock");
     game
 }
@@ -44,8 +44,8 @@ fn a_game_that_is_resigned_is_rated_once_both_have_finished_a_turn() {
     let expected = RatedGame {
         game: game.id,
         ended_at: NOW,
-        form: game.terms.form.clone(),
-        rated: RatingMode::ByForm,
+        variant: game.terms.variant.clone(),
+        rated: RatingMode::ByVariant,
         players: BySeat {
             first: ADA,
             second: BOB,
@@ -147,7 +147,7 @@ fn a_game_whose_seat_changed_hands_is_not_rated() {
 
 #[test]
 fn only_games_whose_sides_differ_are_rated_by_side() {
-    for (key, rated) in [("toy", RatingMode::ByForm), ("raid", RatingMode::BySide)] {
+    for (key, rated) in [("toy", RatingMode::ByVariant), ("raid", RatingMode::BySide)] {
         let mut terms = super::new_game(key, "{}").terms;
         terms.clock = "3d".parse().expect("a clock");
         let kind = catalog().game(key).expect("there");
@@ -159,7 +159,7 @@ fn rating(side: RatedSide, values: [f64; 3], changed_at: Timestamp) -> CurrentRa
     CurrentRating {
         key: RatingKey {
             who: ADA,
-            form: "stones/rim".parse().expect("a form"),
+            variant: "stones/rim".parse().expect("a variant"),
             side,
         },
         rating: Rating::from_values(values),
@@ -184,7 +184,9 @@ fn lists_know_the_first_millisecond_at_which_a_rating_is_provisional() {
                 RatingList::Second => &both[1..],
             };
             let is = |now| match listing.list {
-                RatingList::Together => shown_rating(own, &own[0].key.form, now).is_provisional(),
+                RatingList::Together => {
+                    shown_rating(own, &own[0].key.variant, now).is_provisional()
+                }
                 RatingList::First | RatingList::Second => own[0].rating_at(now).is_provisional(),
             };
             let from = listing.provisional_from;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 const NEVER: &dyn Fn() -> bool = &|| false;
 
-/// Each form's example record of a finished game.
+/// Each variant's example record of a finished game.
 fn examples() -> Vec<(&'static str, &'static str)> {
     let catalog = cairn_rules::catalog();
     let all = catalog.games().flat_map(|kind| kind.about.examples);
@@ -28,50 +28,53 @@ fn stretches(text: &str) -> (Vec<Stretch>, Arc<ReplayedGame>) {
 
 #[test]
 fn a_game_is_gone_through_action_by_action() {
-    for (form, text) in examples() {
+    for (variant, text) in examples() {
         let (stretches, table) = stretches(text);
         let mut at = 0;
         for stretch in stretches {
-            assert!(stretch.from >= at && !stretch.played.is_empty(), "{form}");
+            assert!(
+                stretch.from >= at && !stretch.played.is_empty(),
+                "{variant}"
+            );
             let line = table.turns.iter().find(|it| it.number == stretch.turn);
             let seat = line.expect("it is there").seat;
-            assert_eq!(seat, Some(stretch.seat), "{form}");
+            assert_eq!(seat, Some(stretch.seat), "{variant}");
             for (act, played) in table.acts[stretch.from..].iter().zip(&stretch.played) {
                 assert_eq!(&act.notation, played);
             }
             at = stretch.from + stretch.played.len();
         }
-        assert!(at > 0 && at <= table.acts.len(), "{form}");
+        assert!(at > 0 && at <= table.acts.len(), "{variant}");
     }
 }
 
 #[test]
 fn a_turn_is_always_studied_alike_and_its_better_can_be_played() {
-    for (form, text) in examples() {
+    for (variant, text) in examples() {
         let (stretches, _) = stretches(text);
         let stretch = &stretches[0];
         let studied = study(stretch, NEVER).expect("there is time");
-        assert_eq!(Some(&studied), study(stretch, NEVER).as_ref(), "{form}");
+        assert_eq!(Some(&studied), study(stretch, NEVER).as_ref(), "{variant}");
         let mut then = stretch.before.fork();
         for action in &studied.better {
             then.play_exact(action).expect("it can be played");
         }
         let cost = studied.cost;
-        assert!((0..=2 * SCALE).contains(&cost), "{form}: {studied:?}");
-        assert_eq!(cost > 0, !studied.better.is_empty(), "{form}");
+        assert!((0..=2 * SCALE).contains(&cost), "{variant}: {studied:?}");
+        assert_eq!(cost > 0, !studied.better.is_empty(), "{variant}");
         // Nobody is far ahead before anything was played.
-        assert!(studied.value.abs() < SCALE / 2, "{form}: {studied:?}");
+        assert!(studied.value.abs() < SCALE / 2, "{variant}: {studied:?}");
     }
 }
 
 #[test]
 fn what_has_ended_is_worth_what_it_brought() {
-    for (form, text) in examples() {
+    for (variant, text) in examples() {
         let table = game_and_table(text).1;
         let of = |seat| worth(&*table.position, seat, 0, NEVER).expect("there is time");
         let [first, second] = Seat::BOTH.map(of);
-        assert_eq!(first, -second, "{form}");
-        assert!([0, SCALE].contains(&first.abs()), "{form}");
+        assert_eq!(first, -second, "{variant}");
+        assert!([0, SCALE].contains(&first.abs()), "{variant}");
     }
 }
 
@@ -133,7 +136,7 @@ fn what_was_proved_stays_so_until_it_is_thrown_away() {
 #[test]
 fn the_best_turn_where_a_win_is_proved_costs_nothing_and_is_worth_the_win() {
     let mut proofs = 0;
-    for (form, text) in examples() {
+    for (variant, text) in examples() {
         let (stretches, _) = stretches(text);
         // The end of a game is where there is something to prove.
         for stretch in stretches.iter().rev().take(3) {
@@ -143,8 +146,8 @@ fn the_best_turn_where_a_win_is_proved_costs_nothing_and_is_worth_the_win() {
             };
             proofs += 1;
             let thrown = won_in > 0 && !studied.better.is_empty();
-            assert_eq!(studied.cost > 0, thrown, "{form}: {studied:?}");
-            assert!(won_in > 0 || studied.gain == 0, "{form}: {studied:?}");
+            assert_eq!(studied.cost > 0, thrown, "{variant}: {studied:?}");
+            assert!(won_in > 0 || studied.gain == 0, "{variant}: {studied:?}");
         }
     }
     assert!(proofs > 0);
@@ -153,20 +156,20 @@ fn the_best_turn_where_a_win_is_proved_costs_nothing_and_is_worth_the_win() {
 #[test]
 fn the_key_of_a_record_does_not_depend_on_its_players() {
     let mut keys = Vec::new();
-    for (form, record) in examples() {
+    for (variant, record) in examples() {
         let key = |text: &str| {
             let (game, table) = game_and_table(text);
             let bare = Record::bare(&game, &table);
             let (same, played) = game_and_table(&bare);
-            assert_eq!(Record::bare(&same, &played), bare, "{form}");
-            assert_eq!(same.head.outcome, game.head.outcome, "{form}");
+            assert_eq!(Record::bare(&same, &played), bare, "{variant}");
+            assert_eq!(same.head.outcome, game.head.outcome, "{variant}");
             assert!(!bare.contains("Cairn"), "{bare}");
             RecordKey::from_bare(&bare)
         };
         let own = key(record);
-        assert_eq!(own, key(&record.replace("Cairn", "Somebody")), "{form}");
+        assert_eq!(own, key(&record.replace("Cairn", "Somebody")), "{variant}");
         assert_eq!(own.to_string().parse(), Ok(own));
-        assert!(!keys.contains(&own), "{form}");
+        assert!(!keys.contains(&own), "{variant}");
         keys.push(own);
     }
     assert!(keys.len() > 1);
@@ -210,8 +213,8 @@ fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
         let record = Record::read(&catalog(), text).expect("a record");
         record.has_its_result(text, &game_and_table(text).0)
     };
-    for (form, good) in examples() {
-        assert_eq!(checked(good), Ok(()), "{form}");
+    for (variant, good) in examples() {
+        assert_eq!(checked(good), Ok(()), "{variant}");
         let turned = good.replace("1-0", "x-x").replace("0-1", "1-0");
         let turned = turned.replace("x-x", "0-1");
         let before = good.lines().take_while(|it| !it.starts_with("[Result "));
@@ -219,9 +222,9 @@ fn a_record_with_another_result_than_its_turns_lead_to_is_told_with_the_line() {
         let there = TextPlace { line, column };
         for wrong in [turned, unfinished_record(good)] {
             let Err(RecordRefusal::WrongResult { place, .. }) = checked(&wrong) else {
-                panic!("{form}: {wrong}");
+                panic!("{variant}: {wrong}");
             };
-            assert_eq!(place, there, "{form}");
+            assert_eq!(place, there, "{variant}");
         }
     }
     // While the turns leave the game open, only players, clocks and directors can have ended it.

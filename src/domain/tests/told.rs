@@ -259,7 +259,7 @@ fn an_end_is_told_to_those_who_did_not_cause_it() {
     let closed = game_after(&warned, closed.expect("closed"));
     assert_eq!(closed.told_of_end(), [first, second]);
     let mut strict = game;
-    strict.terms.rated = RatingMode::ByForm;
+    strict.terms.rated = RatingMode::ByVariant;
     assert_eq!(up(&strict).told_of_end(), [first, second]);
     assert_eq!(
         up(&timed_game("1d")).told_of_end(),

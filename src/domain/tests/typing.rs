@@ -1,4 +1,4 @@
-//! Turns as people type them, in every form of every game.
+//! Turns as people type them, in every variant of every game.
 
 use super::*;
 
@@ -28,7 +28,7 @@ fn at_random(mut game: Game, seed: u8) -> Game {
 
 #[test]
 fn every_turn_that_a_record_prints_can_be_typed_in_one_piece() {
-    for (key, options) in forms() {
+    for (key, options) in variants() {
         for seed in 1..=3 {
             type_again(key, &options, seed);
         }

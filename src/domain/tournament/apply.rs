@@ -156,7 +156,7 @@ impl Tournament {
             }
             TournamentEvent::Forbidden { pair } => self.keep_apart(*pair),
             TournamentEvent::MayMeet { pair } => self.let_meet(*pair),
-            TournamentEvent::HeldUp => self.held_up = true,
+            TournamentEvent::Blockage => self.held_up = true,
             TournamentEvent::Announced { .. } => (),
             TournamentEvent::NextSeason { entry, stays } => self.entry_mut(*entry)?.stays = *stays,
             TournamentEvent::LadderWarned { entry } => self.entry_mut(*entry)?.warned = true,

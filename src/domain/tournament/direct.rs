@@ -89,7 +89,7 @@ impl Tournament {
             | Event::PlaysAfterAll { .. }
             | Event::NextSeason { .. }
             | Event::LadderWarned { .. }
-            | Event::HeldUp
+            | Event::Blockage
             | Event::Declined { .. }
             | Event::Announced { .. } => false,
             Event::Result { id, .. }

@@ -262,7 +262,7 @@ pub enum TournamentEvent {
         pair: [EntryId; 2],
     },
     /// Waiting games cannot begin: the program no longer has their rules.
-    HeldUp,
+    Blockage,
     /// A director has announced something to everybody.
     Announced {
         text: String,
@@ -355,7 +355,7 @@ impl TournamentLine {
             | TournamentEvent::Returned { .. }
             | TournamentEvent::Forbidden { .. }
             | TournamentEvent::MayMeet { .. }
-            | TournamentEvent::HeldUp
+            | TournamentEvent::Blockage
             | TournamentEvent::Announced { .. }
             | TournamentEvent::NextSeason { .. }
             | TournamentEvent::LadderWarned { .. }

@@ -6,7 +6,6 @@
 //! called at any time and any number of times.
 
 mod action;
-mod again;
 mod apply;
 mod boards;
 mod deadline;
@@ -25,6 +24,7 @@ mod notifications;
 mod outage;
 mod past;
 mod refusal;
+mod reopening;
 mod report_file;
 mod setup;
 mod setup_fields;
@@ -40,7 +40,6 @@ use serde::{Deserialize, Serialize};
 
 pub use self::{
     action::{DirectorAction, Verdict},
-    again::{decide_open, decide_open_again},
     boards::MAX_THREADS_AT_ONCE,
     deadline::decide_claim_at_deadline,
     decided::{GameEffect, TournamentDecision},
@@ -66,6 +65,7 @@ pub use self::{
         decide_next, decide_result,
     },
     refusal::TournamentRefusal,
+    reopening::{decide_open, decide_open_again},
     setup::{
         Again, AtDeadline, BadSetup, Boards, Conditions, MAX_ANNOUNCEMENT, MAX_AT_A_TIME,
         MAX_DIRECTORS, MAX_ENTRIES, MAX_NAME, MAX_TEXT, Matches, PointsChoice, Setup, Start,
@@ -73,7 +73,8 @@ pub use self::{
     stage::Stage,
     standings::{StandingLine, Standings},
     stored::{
-        PostAbout, SetupMark, TournamentDraft, TournamentGame, TournamentHead, TournamentPerson,
+        SetupMark, TournamentDraft, TournamentGame, TournamentHead, TournamentPerson,
+        TournamentPost,
     },
 };
 

@@ -322,5 +322,5 @@ pub fn decide_held_up(
     if it.held_up || it.waiting_games().is_empty() {
         return Err(TournamentRefusal::Done);
     }
-    Ok(vec![TournamentEvent::HeldUp.by_itself(now)].into())
+    Ok(vec![TournamentEvent::Blockage.by_itself(now)].into())
 }

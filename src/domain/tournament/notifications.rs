@@ -4,7 +4,9 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use super::{EntryId, ExitReason, Match, PostAbout, Tournament, TournamentEvent, TournamentLine};
+use super::{
+    EntryId, ExitReason, Match, Tournament, TournamentEvent, TournamentLine, TournamentPost,
+};
 use crate::{Bearer, LogLength, NotificationWay, OutboxRow, ParticipantId, Subject};
 
 /// People mentioned by one message. If there are more for a post, there are several.
@@ -52,7 +54,7 @@ impl Tournament {
                 found.extend(others.filter(|it| it != entry).filter_map(who));
             }
             // The directors decide what to do.
-            TournamentEvent::Unpairable { .. } | TournamentEvent::HeldUp => {
+            TournamentEvent::Unpairable { .. } | TournamentEvent::Blockage => {
                 found.extend(&self.directors);
             }
             _ => (),
@@ -92,7 +94,7 @@ impl Tournament {
                 place(entry).is_some_and(|it| it.warned && it.plays())
             }
             TournamentEvent::Unpairable { .. } => self.stuck.is_some(),
-            TournamentEvent::HeldUp => self.held_up,
+            TournamentEvent::Blockage => self.held_up,
             TournamentEvent::Adjudicated { id, number, .. } => {
                 let found = self.game(*id, *number);
                 found.is_some_and(|it| it.adjudication.is_some())
@@ -128,8 +130,8 @@ impl Tournament {
                 let part = mentioned / MAX_MENTIONS;
                 mentioned += usize::from(bearer == Bearer::Post);
                 let post = match u16::try_from(part).unwrap_or(u16::MAX) {
-                    part @ 1.. if bearer == Bearer::Post => PostAbout::Part(at, part),
-                    _ => PostAbout::Line(at),
+                    part @ 1.. if bearer == Bearer::Post => TournamentPost::Part(at, part),
+                    _ => TournamentPost::Line(at),
                 };
                 let subject = Subject::Tournament(self.root.id, post);
                 all.push(OutboxRow::notification(subject, to, bearer, line.at));

@@ -4,7 +4,7 @@ use cairn_pairing::tie_breaks::{TieBreak, TieBreakKind};
 use serde::{Deserialize, Serialize};
 
 use super::{Format, TournamentKind};
-use crate::{Form, Rest, RoleId, TimeControl, Timestamp, sentence::refusals};
+use crate::{Rest, RoleId, TimeControl, Timestamp, Variant, sentence::refusals};
 
 /// The most entries of any tournament.
 pub const MAX_ENTRIES: u16 = 400;
@@ -34,7 +34,7 @@ pub struct Setup {
     pub rules: String,
     pub kind: TournamentKind,
     #[serde(with = "as_text")]
-    pub form: Form,
+    pub variant: Variant,
     /// The options of the game as complete JSON.
     pub options: String,
     /// The games of two entries against each other.
@@ -176,10 +176,10 @@ refusals! {
 
 impl Setup {
     /// A sensible setup of this kind, ready to be opened. `sides_differ` is the catalog's entry for
-    /// the form.
+    /// the variant.
     pub fn new(
         kind: TournamentKind,
-        form: Form,
+        variant: Variant,
         options: String,
         name: String,
         sides_differ: bool,
@@ -189,7 +189,7 @@ impl Setup {
             description: String::new(),
             rules: String::new(),
             kind,
-            form,
+            variant,
             options,
             matches: if sides_differ {
                 Matches::Pair

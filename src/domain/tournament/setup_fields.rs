@@ -288,16 +288,16 @@ fn set_tie_break(it: &mut Setup, place: usize, text: &str) -> Option<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Form, tournament::TournamentKind};
+    use crate::{Variant, tournament::TournamentKind};
 
     #[test]
     fn tie_breaks_come_in_an_order_of_ones_own_and_can_end_early() {
         let kind = TournamentKind::of_key("swiss").expect("a kind");
-        let form = Form {
+        let variant = Variant {
             game: "toy".to_owned(),
-            variant: None,
+            key: None,
         };
-        let cup = Setup::new(kind, form, "{}".to_owned(), "Cup".to_owned(), false);
+        let cup = Setup::new(kind, variant, "{}".to_owned(), "Cup".to_owned(), false);
         let own = cup
             .with("ties", "SB")
             .with("ties2", "DE")

@@ -8,8 +8,8 @@ use sha2::{Digest as _, Sha256};
 
 use super::{ExitReason, MatchId, Setup, Stage, Tournament};
 use crate::{
-    ChannelId, Form, GameId, GuildId, LogLength, ParticipantId, Timestamp, TournamentId,
-    UnknownName,
+    ChannelId, GameId, GuildId, LogLength, ParticipantId, Timestamp, TournamentId, UnknownName,
+    Variant,
 };
 
 /// A setup in preparation; nobody else sees it. Everybody has one at most.
@@ -53,7 +53,7 @@ pub struct TournamentHead {
     pub name: String,
     /// The key of its kind.
     pub kind: String,
-    pub form: Form,
+    pub variant: Variant,
     pub stage: Stage,
     pub going_on: bool,
     /// Since when games of it have been waiting to begin. None if none wait.
@@ -91,7 +91,7 @@ pub struct TournamentGame {
 
 /// What a post of a tournament is about. There is at most one of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum PostAbout {
+pub enum TournamentPost {
     /// The registration, where people join.
     Registration,
     /// A round of a Swiss or a knockout, from 1.
@@ -106,7 +106,7 @@ pub enum PostAbout {
     Tour(u16, u16),
     /// A line of the log, by its place.
     Line(LogLength),
-    /// Like [`PostAbout::Line`], for more people than one message mentions: the message, from 1.
+    /// Like [`TournamentPost::Line`], for more people than one message mentions: the message, from 1.
     Part(LogLength, u16),
 }
 
@@ -117,7 +117,7 @@ impl Tournament {
         TournamentHead {
             name: self.setup.name.clone(),
             kind: self.setup.kind.key().to_owned(),
-            form: self.setup.form.clone(),
+            variant: self.setup.variant.clone(),
             stage: self.stage,
             going_on: self.stage.is_going_on(),
             waits_since: since.min(),
@@ -167,48 +167,48 @@ impl Tournament {
     }
 }
 
-impl fmt::Display for PostAbout {
+impl fmt::Display for TournamentPost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PostAbout::Registration => f.write_str("registration"),
-            PostAbout::Round(number) => write!(f, "round-{number}"),
-            PostAbout::Season(number) => write!(f, "season-{number}"),
-            PostAbout::Standings => f.write_str("standings"),
-            PostAbout::After(round) => write!(f, "after-{round}"),
-            PostAbout::Tour(season, round) => write!(f, "tour-{season}.{round}"),
-            PostAbout::Line(at) => write!(f, "line-{at}"),
-            PostAbout::Part(at, part) => write!(f, "line-{at}.{part}"),
+            TournamentPost::Registration => f.write_str("registration"),
+            TournamentPost::Round(number) => write!(f, "round-{number}"),
+            TournamentPost::Season(number) => write!(f, "season-{number}"),
+            TournamentPost::Standings => f.write_str("standings"),
+            TournamentPost::After(round) => write!(f, "after-{round}"),
+            TournamentPost::Tour(season, round) => write!(f, "tour-{season}.{round}"),
+            TournamentPost::Line(at) => write!(f, "line-{at}"),
+            TournamentPost::Part(at, part) => write!(f, "line-{at}.{part}"),
         }
     }
 }
 
-impl FromStr for PostAbout {
+impl FromStr for TournamentPost {
     type Err = UnknownName;
 
-    fn from_str(text: &str) -> Result<PostAbout, UnknownName> {
+    fn from_str(text: &str) -> Result<TournamentPost, UnknownName> {
         match text {
-            "registration" => return Ok(PostAbout::Registration),
-            "standings" => return Ok(PostAbout::Standings),
+            "registration" => return Ok(TournamentPost::Registration),
+            "standings" => return Ok(TournamentPost::Standings),
             _ => (),
         }
         let (what, number) = text.split_once('-').ok_or(UnknownName)?;
         if let ("line", Some((line, part))) = (what, number.split_once('.')) {
             let line = line.parse().map_err(|_| UnknownName)?;
             let part = part.parse().map_err(|_| UnknownName)?;
-            return Ok(PostAbout::Part(LogLength(line), part));
+            return Ok(TournamentPost::Part(LogLength(line), part));
         }
         if let ("tour", Some((season, round))) = (what, number.split_once('.')) {
             let season = season.parse().map_err(|_| UnknownName)?;
             let round = round.parse().map_err(|_| UnknownName)?;
-            return Ok(PostAbout::Tour(season, round));
+            return Ok(TournamentPost::Tour(season, round));
         }
         let number: u64 = number.parse().map_err(|_| UnknownName)?;
         let short = u16::try_from(number).map_err(|_| UnknownName);
         match what {
-            "round" => short.map(PostAbout::Round),
-            "season" => short.map(PostAbout::Season),
-            "after" => short.map(PostAbout::After),
-            "line" => Ok(PostAbout::Line(LogLength(number))),
+            "round" => short.map(TournamentPost::Round),
+            "season" => short.map(TournamentPost::Season),
+            "after" => short.map(TournamentPost::After),
+            "line" => Ok(TournamentPost::Line(LogLength(number))),
             _ => Err(UnknownName),
         }
     }
@@ -221,19 +221,19 @@ mod tests {
     #[test]
     fn what_a_post_is_about_is_read_back_as_it_is_written() {
         for about in [
-            PostAbout::Registration,
-            PostAbout::Round(7),
-            PostAbout::Season(u16::MAX),
-            PostAbout::Standings,
-            PostAbout::After(2),
-            PostAbout::Tour(1, u16::MAX),
-            PostAbout::Line(LogLength(u64::MAX)),
-            PostAbout::Part(LogLength(u64::MAX), u16::MAX),
+            TournamentPost::Registration,
+            TournamentPost::Round(7),
+            TournamentPost::Season(u16::MAX),
+            TournamentPost::Standings,
+            TournamentPost::After(2),
+            TournamentPost::Tour(1, u16::MAX),
+            TournamentPost::Line(LogLength(u64::MAX)),
+            TournamentPost::Part(LogLength(u64::MAX), u16::MAX),
         ] {
             assert_eq!(about.to_string().parse(), Ok(about));
         }
         for text in "|round|round-|round-70000|line--1|line-1.|x-1".split('|') {
-            assert_eq!(text.parse::<PostAbout>(), Err(UnknownName), "{text}");
+            assert_eq!(text.parse::<TournamentPost>(), Err(UnknownName), "{text}");
         }
     }
 }

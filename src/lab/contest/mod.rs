@@ -112,7 +112,7 @@ fn advice(args: &MatchArgs, opened: &OpenedGame) -> Result<Option<Advice>, Failu
         return Ok(None);
     };
     let knowledge = knowledge(&*opened.rules)?;
-    let weights = Weights::read(&read_file(file)?, knowledge.form, knowledge.counts)
+    let weights = Weights::read(&read_file(file)?, knowledge.variant, knowledge.counts)
         .map_err(|it| bad_line(file, &it))?;
     Ok(Some(Advice {
         weights,

@@ -62,10 +62,10 @@ pub(crate) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
     let (mut text, mut read) = course(&record, &steps)?;
     let usual = read
         .rules()
-        .context("load the rules of its form")?
+        .context("load the rules of its variant")?
         .options();
     if usual != record.rules.options() {
-        let why = "lessons are about the standard options of a form, and this record has others";
+        let why = "lessons are about the standard options of a variant, and this record has others";
         return Err(Failure::from_text(why.to_owned()));
     }
     let faults = read.faults();
@@ -151,11 +151,11 @@ fn draft_text(record: &Record, steps: &[StepDraft]) -> String {
     let (first, second, date) = (value("First"), value("Second"), value("Date"));
     let mut text =
         format!("# From a record: {first} against {second}, {date}. Keep what teaches.\n");
-    let form = record.rules.metadata().key;
+    let game = record.rules.metadata().key;
     let options = record.rules.options();
     let variant = options.get("variant").and_then(|it| it.as_str());
     let variant = variant.map(|it| format!("/{it}")).unwrap_or_default();
-    writeln!(text, "form: {form}{variant}").expect("a string takes everything");
+    writeln!(text, "variant: {game}{variant}").expect("a string takes everything");
     for (place, step) in steps.iter().enumerate() {
         writeln!(text, "\nstep: {}", name(steps, place)).expect("a string takes everything");
         let words = |from: usize, to: usize| {

@@ -15,10 +15,10 @@ use std::{
 
 use anyhow::{Context as _, ensure};
 use cairn_command::Failure;
-use cairn_domain::{Form, GameId};
+use cairn_domain::{GameId, Variant};
 use cairn_robot::{
-    Chance, Press, Robot, Spread, Stage, Way, Work, forms, most_resident, resident,
-    resident_at_rest, steady,
+    Chance, Press, Robot, Spread, Stage, Way, Work, most_resident, resident, resident_at_rest,
+    steady, variants,
 };
 use clap::Args;
 use localdiscord::{Arg, Config, world::id::ChannelId};
@@ -83,7 +83,7 @@ enum Deed {
     Turn,
     /// A letter of a turn, which changes nothing.
     Letter,
-    /// A command in the place of a game, or about its form.
+    /// A command in the place of a game, or about its variant.
     Command(&'static str),
     About(&'static str),
     NewGame,
@@ -176,7 +176,7 @@ async fn busy(args: &LoadArgs, program: &Path) -> anyhow::Result<[f64; 2]> {
     let crowd = Crowd {
         cup: stage.discord.channel("cup"),
         stage: Arc::clone(&stage),
-        forms: forms(),
+        variants: variants(),
         games: Arc::default(),
         people,
     };
@@ -235,7 +235,7 @@ type Pairing = (GameId, [usize; 2]);
 struct Crowd {
     stage: Arc<Stage>,
     people: Vec<Robot>,
-    forms: Vec<Form>,
+    variants: Vec<Variant>,
     cup: ChannelId,
     games: Arc<Mutex<Vec<Pairing>>>,
 }
@@ -258,12 +258,12 @@ impl Crowd {
     async fn begins_one(&self, number: usize) {
         let from = number % PEOPLE;
         let to = (from + 1 + number / PEOPLE) % PEOPLE;
-        let form = &self.forms[number % self.forms.len()];
+        let variant = &self.variants[number % self.variants.len()];
         let room = format!("games{}", number % CHANNELS);
         let args: [(&str, Arg); 1] = [("opponent", (&self.people[to].person).into())];
         let robot = &self.people[from];
         let room = self.stage.discord.channel(&room);
-        let made = robot.challenge(room, form, &args).await;
+        let made = robot.challenge(room, variant, &args).await;
         let Some(id) = made else { return };
         self.people[to].clone().answer_challenge(id, "accept").await;
         if let Some(game) = self.stage.game(id).await {
@@ -335,16 +335,19 @@ impl Crowd {
             }
             Deed::Command(command) => drop(mover.slash(place, command, &[]).await),
             Deed::About(command) => {
-                let form = [("game", game.terms.form.game.as_str().into())];
-                mover.slash(place, command, &form).await;
+                let variant = [("game", game.terms.variant.game.as_str().into())];
+                mover.slash(place, command, &variant).await;
             }
             Deed::NewGame => {
-                let form = &self.forms[chance.below(self.forms.len())];
+                let variant = &self.variants[chance.below(self.variants.len())];
                 let [_, to] = players;
                 let to = &self.people[to].person;
                 let from = &self.people[players[0]];
                 let room = ChannelId(game.place.channel.0);
-                if let Some(id) = from.challenge(room, form, &[("opponent", to.into())]).await {
+                if let Some(id) = from
+                    .challenge(room, variant, &[("opponent", to.into())])
+                    .await
+                {
                     self.people[players[1]]
                         .clone()
                         .answer_challenge(id, "accept")
@@ -361,7 +364,7 @@ impl Crowd {
     /// Sets a Swiss up, and people join it.
     async fn opens(&self) -> anyhow::Result<()> {
         let mut maker = self.people[0].clone();
-        let game = self.forms[0].game.as_str();
+        let game = self.variants[0].game.as_str();
         let args = [("kind", "swiss".into()), ("game", game.into())];
         let choices = [
             ("1:t:new:set:match", Some("single")),

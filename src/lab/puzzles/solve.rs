@@ -22,7 +22,7 @@ struct NumberedPuzzle {
     position: Box<dyn AnyPosition>,
 }
 
-/// Reports for each form how many puzzles each level solves.
+/// Reports for each variant how many puzzles each level solves.
 pub(crate) fn solve(
     args: &PuzzlesArgs,
     file: &Path,
@@ -30,19 +30,19 @@ pub(crate) fn solve(
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let text = read_file(file)?;
-    let mut forms: BTreeMap<String, Vec<NumberedPuzzle>> = BTreeMap::new();
+    let mut variants: BTreeMap<String, Vec<NumberedPuzzle>> = BTreeMap::new();
     for (line, written) in (1..).zip(text.lines()) {
         let bad = |what: String| Failure::wrong(format!("{}, line {line}: {what}", file.display()));
         let puzzle: PuzzleLine =
             serde_json::from_str(written).map_err(|error| bad(error.to_string()))?;
-        let (position, form) = position(args.game.game, &puzzle).map_err(bad)?;
-        forms.entry(form).or_default().push(NumberedPuzzle {
+        let (position, variant) = position(args.game.game, &puzzle).map_err(bad)?;
+        variants.entry(variant).or_default().push(NumberedPuzzle {
             line,
             puzzle,
             position,
         });
     }
-    for (form, puzzles) in forms {
+    for (variant, puzzles) in variants {
         for level in Level::ALL {
             if level.number() > args.up_to || stop.load(Ordering::Relaxed) {
                 break;
@@ -58,7 +58,11 @@ pub(crate) fn solve(
             });
             let missed: Vec<String> = missed.map(|it| it.line.to_string()).collect();
             let solved = puzzles.len() - missed.len();
-            let name = if form.is_empty() { "usual" } else { &form };
+            let name = if variant.is_empty() {
+                "usual"
+            } else {
+                &variant
+            };
             let mut told = format!(
                 "{name}, level {}: {solved} of {}",
                 level.number(),
@@ -75,7 +79,7 @@ pub(crate) fn solve(
     Ok(())
 }
 
-/// The position of a puzzle, with the name of its form.
+/// The position of a puzzle, with the name of its variant.
 fn position(kind: GameKind, puzzle: &PuzzleLine) -> Result<(Box<dyn AnyPosition>, String), String> {
     let rules = options::open(kind, &puzzle.options)?;
     let mut position = rules.start();
@@ -85,6 +89,6 @@ fn position(kind: GameKind, puzzle: &PuzzleLine) -> Result<(Box<dyn AnyPosition>
             .map_err(|error| error.to_string())?;
     }
     let options = puzzle.options.values().map(ToString::to_string);
-    let form = options.collect::<Vec<_>>().join(" ").replace('"', "");
-    Ok((position, form))
+    let variant = options.collect::<Vec<_>>().join(" ").replace('"', "");
+    Ok((position, variant))
 }

@@ -11,10 +11,10 @@ use std::{
 
 use cairn_app::TournamentsOf;
 use cairn_domain::{
-    ChannelId as Place, Form, GameId, TournamentId,
+    ChannelId as Place, GameId, TournamentId, Variant,
     tournament::{Match, Stage as TournamentStage, Tournament, TournamentKind},
 };
-use cairn_robot::{Chance, Press, Robot, Stage, form_args};
+use cairn_robot::{Chance, Press, Robot, Stage, variant_args};
 use localdiscord::{
     Arg, InteractionOutcome,
     world::id::{ChannelId, UserId},
@@ -46,7 +46,7 @@ pub(super) struct Cup {
     pub(super) people: Vec<Robot>,
     /// The channel; no other tournament plays in it.
     pub(super) channel: ChannelId,
-    pub(super) forms: Vec<Form>,
+    pub(super) variants: Vec<Variant>,
     /// Held while the director, who directs all of them, sets a tournament up.
     pub(super) opening: Arc<Mutex<()>>,
     /// Set when the directors are to end what still goes on.
@@ -82,8 +82,8 @@ impl Cup {
         if let Some(open) = self.open_one().await {
             return Some(open);
         }
-        let form = self.chance.one_of(&self.forms)?.clone();
-        let mut args = form_args(&form);
+        let variant = self.chance.one_of(&self.variants)?.clone();
+        let mut args = variant_args(&variant);
         args.push(("kind", kind.into()));
         let director = &mut self.director;
         director
@@ -175,7 +175,7 @@ impl Cup {
             stranger: self.director.clone(),
             channel: self.channel,
             most: 0,
-            forms: Vec::new(),
+            variants: Vec::new(),
             is_direct: false,
             is_solo: false,
         })

@@ -20,7 +20,7 @@ use std::{
 use anyhow::Context;
 use cairn_command::{Failure, StopReceiver};
 use cairn_domain::{Lane, Owner, Timestamp};
-use cairn_robot::{Chance, Robot, Stage, forms};
+use cairn_robot::{Chance, Robot, Stage, variants};
 use clap::Args;
 use localdiscord::{Config, ratelimit::Strictness};
 use tokio::{
@@ -198,7 +198,7 @@ struct Run {
 
 impl Run {
     fn begin(args: &SoakArgs, stage: &Arc<Stage>) -> Run {
-        let forms = forms();
+        let variants = variants();
         let robot = |name: &str, number: usize| Robot {
             stage: Arc::clone(stage),
             person: stage.discord.person(name),
@@ -227,7 +227,7 @@ impl Run {
                 stranger: robot(DIRECTOR, 10 * number + 2),
                 channel,
                 most: args.games.unwrap_or(usize::MAX),
-                forms: forms.clone(),
+                variants: variants.clone(),
                 is_direct: !is_solo && number.is_multiple_of(DIRECT_EVERY),
                 is_solo,
             };
@@ -246,7 +246,7 @@ impl Run {
                 director: robot(DIRECTOR, 30_000 + number),
                 people: in_cup(number).map(|it| robot(&it, 0)).collect(),
                 channel,
-                forms: forms.clone(),
+                variants: variants.clone(),
                 opening: Arc::clone(&opening),
                 has_to_end: Arc::clone(&has_to_end),
             };

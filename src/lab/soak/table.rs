@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use cairn_domain::{
-    ChallengeState, EventKind, Form, Game, GameId, NotificationWay, Origin, TimeControl,
+    ChallengeState, EventKind, Game, GameId, NotificationWay, Origin, TimeControl, Variant,
 };
 use cairn_robot::{Press, Robot, Stage, Subject, Way};
 use localdiscord::{
@@ -52,7 +52,7 @@ pub(super) struct Table {
     pub(super) channel: ChannelId,
     /// The number of games that all tables begin together.
     pub(super) most: usize,
-    pub(super) forms: Vec<Form>,
+    pub(super) variants: Vec<Variant>,
     /// Whether the first one wants direct messages.
     pub(super) is_direct: bool,
     pub(super) is_solo: bool,
@@ -103,14 +103,14 @@ impl Table {
     /// A new game; none if nothing came of it.
     async fn begins(&mut self) -> Option<GameId> {
         let robot = &mut self.robots[0];
-        let form = robot.chance.one_of(&self.forms)?.clone();
+        let variant = robot.chance.one_of(&self.variants)?.clone();
         if self.is_solo {
             if let Some(id) = robot.running_game().await {
                 return Some(id);
             }
             let level = *robot.chance.one_of(&LEVELS)?;
             let args = [("level", level.into())];
-            robot.challenge(self.channel, &form, &args).await;
+            robot.challenge(self.channel, &variant, &args).await;
             let id = robot.running_game().await;
             match id {
                 Some(_) => self.counts_game("against the computer"),
@@ -138,20 +138,20 @@ impl Table {
         if chance.happens(20) {
             args.push(("where", "here".into()));
         }
-        let id = robot.challenge(self.channel, &form, &args).await?;
+        let id = robot.challenge(self.channel, &variant, &args).await?;
         let is_game = match other.chance.below(100) {
             0..3 => other.answer_challenge(id, "decline").await,
             3..6 => robot.answer_challenge(id, "cancel").await,
             _ => other.answer_challenge(id, "accept").await,
         };
         if is_game {
-            self.counts_game(&form.to_string());
+            self.counts_game(&variant.to_string());
         }
         is_game.then_some(id)
     }
 
-    fn counts_game(&self, form: &str) {
-        self.stage.counts.count("games begun", form);
+    fn counts_game(&self, variant: &str) {
+        self.stage.counts.count("games begun", variant);
     }
 
     /// Plays one game to its end; returns the rematch, if any.
@@ -168,8 +168,8 @@ impl Table {
             }
             let game = self.stage.game(id).await?;
             if game.head.outcome.is_some() {
-                let form = game.terms.form.to_string();
-                self.stage.counts.count("games over", form);
+                let variant = game.terms.variant.to_string();
+                self.stage.counts.count("games over", variant);
                 self.stage.learn(id, |it| {
                     it.is_over = true;
                     it.confirmed = it.confirmed.max(game.seq());

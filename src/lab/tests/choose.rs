@@ -13,11 +13,11 @@ fn ask(requests: &[Value]) -> Vec<Value> {
     inspect(&lines)
 }
 
-/// The usual form of every game after some random actions, with a player to act.
+/// The usual variant of every game after some random actions, with a player to act.
 fn some_games() -> Vec<(&'static str, Vec<String>)> {
     let games = catalog();
     let after = games.games().map(|kind| {
-        let mut position = kind.open("{}").expect("the usual form").start();
+        let mut position = kind.open("{}").expect("the usual variant").start();
         let mut log = Vec::new();
         for step in 0_usize.. {
             let mut possible: Vec<String> = match position.turn() {

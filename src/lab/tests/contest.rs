@@ -115,19 +115,19 @@ fn a_player_against_itself_plays_two_games_and_not_one_twice() {
     assert_ne!(told["won"], told["lost"], "{told}");
 }
 
-/// The points of A in twenty games of every form, in percent.
+/// The points of A in twenty games of every variant, in percent.
 fn scores(a: &str, b: &str, weights: bool) -> Vec<(String, f64)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../benches/course");
     let mut scores = Vec::new();
     for kind in catalog().games() {
         let key = kind.about.key;
         let file = folder.join(format!("{key}.txt"));
-        for form in kind.taught() {
-            let option = format!("variant={}", form.unwrap_or_default());
+        for variant in kind.taught() {
+            let option = format!("variant={}", variant.unwrap_or_default());
             let mut args = vec![
                 "match", key, a, b, "--games", "20", "--seed", "22", "--json",
             ];
-            if form.is_some() {
+            if variant.is_some() {
                 args.extend(["-O", option.as_str()]);
             }
             if weights {
@@ -149,13 +149,16 @@ fn who_knows_what_the_lessons_teach_beats_level_one() {
 #[test]
 fn level_one_loses_to_greed_and_beats_chance() {
     // Where greed itself scores 78% at most against chance, there is less room between the two.
-    let bound = |form: &str| match form {
+    let bound = |variant: &str| match variant {
         "tartan variant=" | "tortuga variant=classic" => 40.0,
         "tortuga variant=hatching" => 70.0,
         _ => 15.0,
     };
     let lost = scores("level=1", "greedy", false);
-    assert!(lost.iter().all(|(form, it)| *it <= bound(form)), "{lost:?}");
+    assert!(
+        lost.iter().all(|(variant, it)| *it <= bound(variant)),
+        "{lost:?}"
+    );
     let won = scores("level=1", "random", false);
     assert!(won.iter().all(|it| it.1 >= 60.0), "{won:?}");
 }

@@ -1,4 +1,4 @@
-//! The example game of each form: it exists, follows the rules to their end, and is short.
+//! The example game of each variant: it exists, follows the rules to their end, and is short.
 //! `BLESS=1` plays missing ones.
 
 use std::{env, fs, path::PathBuf};
@@ -12,15 +12,15 @@ const LONGEST: u32 = 80;
 /// Games played to find a short one with a winner.
 const TRIES: u64 = 12;
 
-fn forms(kind: &GameKind) -> Vec<&'static str> {
+fn variants(kind: &GameKind) -> Vec<&'static str> {
     match kind.about.variants {
         [] => vec![""],
         variants => variants.to_vec(),
     }
 }
 
-fn file(game: &str, form: &str) -> PathBuf {
-    let name = if form.is_empty() { "game" } else { form };
+fn file(game: &str, variant: &str) -> PathBuf {
+    let name = if variant.is_empty() { "game" } else { variant };
     let here = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     here.join(format!("../rules/{game}/examples/{name}.txt"))
 }
@@ -31,10 +31,10 @@ fn push(words: &mut String, word: &str) {
 }
 
 /// A short game that a strong level wins against a weaker one, as a record.
-fn example_record(kind: &GameKind, form: &str) -> String {
-    let options = match form {
+fn example_record(kind: &GameKind, variant: &str) -> String {
+    let options = match variant {
         "" => "{}".to_owned(),
-        form => format!(r#"{{"variant":"{form}"}}"#),
+        variant => format!(r#"{{"variant":"{variant}"}}"#),
     };
     let rules = kind.open(&options).expect("the usual options");
     let mut best: Option<(u32, String)> = None;
@@ -83,10 +83,10 @@ fn example_record(kind: &GameKind, form: &str) -> String {
         };
         if winner == Some(strong) && best.as_ref().is_none_or(|(it, _)| turn < *it) {
             let name = |seat| if seat == strong { "Cairn 6" } else { "Cairn 3" };
-            let variant = if form.is_empty() {
+            let variant = if variant.is_empty() {
                 String::new()
             } else {
-                format!("variant={form}")
+                format!("variant={variant}")
             };
             let result = if strong == Seat::First { "1-0" } else { "0-1" };
             let text = format!(
@@ -103,14 +103,14 @@ fn example_record(kind: &GameKind, form: &str) -> String {
 }
 
 #[test]
-fn each_form_has_a_short_finished_game_to_look_at() {
+fn each_variant_has_a_short_finished_game_to_look_at() {
     for kind in catalog().games() {
-        for form in forms(&kind) {
-            let file = file(kind.about.key, form);
+        for variant in variants(&kind) {
+            let file = file(kind.about.key, variant);
             let missing = fs::metadata(&file).map_or(0, |it| it.len()) == 0;
             if missing && env::var_os("BLESS").is_some() {
                 fs::create_dir_all(file.parent().expect("a folder")).expect("made");
-                fs::write(&file, example_record(&kind, form)).expect("written");
+                fs::write(&file, example_record(&kind, variant)).expect("written");
             }
             let text = fs::read_to_string(&file).unwrap_or_default();
             let what = file.display();
@@ -129,7 +129,7 @@ fn each_form_has_a_short_finished_game_to_look_at() {
             assert!(!names.first.is_empty() && names.first != names.second);
             // The program contains it.
             let about = kind.about.examples.iter();
-            let has = about.filter(|(it, _)| *it == form).count();
+            let has = about.filter(|(it, _)| *it == variant).count();
             assert_eq!(has, 1, "{what} is not in the game's `examples`");
         }
     }

@@ -1,4 +1,4 @@
-//! `cairn-lab gallery`: every form of every game in every theme, compared to the golden
+//! `cairn-lab gallery`: every variant of every game in every theme, compared to the golden
 //! pictures in the games' own folders.
 //!
 //! `BLESS=1 cargo test --test lab gallery` writes different or missing ones again: look at them
@@ -18,7 +18,7 @@ use crate::{Place, golden};
 const MOMENTS: [&str; 4] = ["start", "middle", "pick", "end"];
 
 #[test]
-fn the_gallery_shows_every_form_of_every_game_like_its_golden_pictures() {
+fn the_gallery_shows_every_variant_of_every_game_like_its_golden_pictures() {
     let place = Place::new();
     let ran = place.run(&["gallery", "shown/here"]);
     assert_eq!(ran.code, 0, "{}", ran.stderr);
@@ -61,14 +61,14 @@ fn golden_pictures() -> BTreeSet<PathBuf> {
             .join(key)
             .join("pictures");
         let variants = kind.about.variants.iter();
-        let mut forms: Vec<String> = variants.map(|it| format!("{key}-{it}")).collect();
-        if forms.is_empty() {
-            forms.push(key.to_owned());
+        let mut variants: Vec<String> = variants.map(|it| format!("{key}-{it}")).collect();
+        if variants.is_empty() {
+            variants.push(key.to_owned());
         }
-        for form in forms {
+        for variant in variants {
             for moment in MOMENTS {
                 for theme in Theme::all() {
-                    pictures.insert(folder.join(format!("{form}-{moment}-{theme}.png")));
+                    pictures.insert(folder.join(format!("{variant}-{moment}-{theme}.png")));
                 }
             }
         }

@@ -42,12 +42,12 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
     let (course, words) = (blocks()[0], blocks()[1]);
     for (right, wrong, said) in [
         (
-            "form: tablut/corner",
-            "form: tablut/moon",
+            "variant: tablut/corner",
+            "variant: tablut/moon",
             "line 2: the first line must name a game",
         ),
         (
-            "form: tablut/corner",
+            "variant: tablut/corner",
             "step: a",
             "line 2: the first line must name a game",
         ),
@@ -151,10 +151,10 @@ fn draft(record: &str, side: &str) -> (Place, CommandOutput) {
 #[test]
 fn a_record_becomes_a_course_with_nothing_wrong() {
     for kind in cairn_rules::catalog().games() {
-        for (form, record) in kind.about.examples {
+        for (variant, record) in kind.about.examples {
             for side in ["first", "second"] {
                 let (place, made) = draft(record, side);
-                let of = format!("{} {form} {side}", kind.about.key);
+                let of = format!("{} {variant} {side}", kind.about.key);
                 assert_eq!(made.code, 0, "{of}: {}", made.stderr);
                 let args = ["draft/course.txt", "--locales", "draft/locales"];
                 let args = [&["learn", "check"][..], &args[..]].concat();

@@ -15,15 +15,15 @@ fn rate(lines: &str) -> Vec<Value> {
         .collect()
 }
 
-fn game(id: u32, at: u64, form: &str, result: &str) -> String {
+fn game(id: u32, at: u64, variant: &str, result: &str) -> String {
     format!(
-        r#"{{"id":{id},"at":{at},"form":"{form}","first":"ada","second":"bob","result":"{result}"}}"#
+        r#"{{"id":{id},"at":{at},"variant":"{variant}","first":"ada","second":"bob","result":"{result}"}}"#
     )
 }
 
-/// A form whose sides are alike, and one whose sides differ, if the catalog has one.
-fn forms() -> (String, Option<String>) {
-    let form = |differ: bool| {
+/// A variant whose sides are alike, and one whose sides differ, if the catalog has one.
+fn variants() -> (String, Option<String>) {
+    let variant = |differ: bool| {
         let catalog = cairn_rules::catalog();
         let found = catalog.games().find(|it| it.about.sides_differ == differ);
         found.map(|it| match it.about.variants.first() {
@@ -31,12 +31,15 @@ fn forms() -> (String, Option<String>) {
             None => it.about.key.to_owned(),
         })
     };
-    (form(false).expect("a form with sides alike"), form(true))
+    (
+        variant(false).expect("a variant with sides alike"),
+        variant(true),
+    )
 }
 
 #[test]
 fn each_game_is_answered_with_the_ratings_after_it() {
-    let (alike, _) = forms();
+    let (alike, _) = variants();
     let place = Place::new();
     fs::write(
         place.path().join("games"),
@@ -51,12 +54,12 @@ fn each_game_is_answered_with_the_ratings_after_it() {
 
 #[test]
 fn sides_that_differ_have_ratings_of_their_own() {
-    let (alike, Some(differ)) = forms() else {
+    let (alike, Some(differ)) = variants() else {
         return;
     };
-    let turned = |form: &str| {
-        let one = game(1, 5, form, "first");
-        let other = game(2, 6, form, "first").replace(
+    let turned = |variant: &str| {
+        let one = game(1, 5, variant, "first");
+        let other = game(2, 6, variant, "first").replace(
             "\"first\":\"ada\",\"second\":\"bob\"",
             "\"first\":\"bob\",\"second\":\"ada\"",
         );
@@ -70,14 +73,14 @@ fn sides_that_differ_have_ratings_of_their_own() {
 
 #[test]
 fn a_line_that_makes_no_sense_gets_an_error_and_the_next_goes_on() {
-    let (form, _) = forms();
-    let good = |id, at| game(id, at, &form, "draw");
+    let (variant, _) = variants();
+    let good = |id, at| game(id, at, &variant, "draw");
     let cases = [
         (String::new(), "not a JSON object"),
         ("prose".to_owned(), "not a JSON object"),
         ("[1,5]".to_owned(), "not a JSON object"),
         (good(2, 10).replace("draw", "win"), "invalid result win"),
-        (good(2, 10).replace(&form, "chess"), "no form chess"),
+        (good(2, 10).replace(&variant, "chess"), "no variant chess"),
         (good(2, 9), "out of order"),
         (good(2, 10).replace("bob", "ada"), "the same"),
         (good(2, 10).replace("\"at\":10,", ""), "missing field `at`"),

@@ -7,22 +7,22 @@ use cairn_rules::catalog;
 use crate::Place;
 
 #[test]
-fn the_example_of_every_form_has_a_review() {
+fn the_example_of_every_variant_has_a_review() {
     let place = Place::new();
     for kind in catalog().games() {
-        for (form, record) in kind.about.examples {
+        for (variant, record) in kind.about.examples {
             fs::write(place.path().join("game.txt"), record).expect("written");
             let ran = place.run(&["review", "game.txt"]);
-            assert_eq!(ran.code, 0, "{form}: {}", ran.stderr);
-            assert!(ran.text().contains("  +"), "{form}: {}", ran.text());
+            assert_eq!(ran.code, 0, "{variant}: {}", ran.stderr);
+            assert!(ran.text().contains("  +"), "{variant}: {}", ran.text());
             let curve = ran.text().lines().last().expect("a curve");
             let curve: Vec<i32> = curve
                 .split_whitespace()
                 .map(|it| it.parse().expect("a percentage"))
                 .collect();
-            assert!(curve.len() > 2, "{form}");
+            assert!(curve.len() > 2, "{variant}");
             let end = curve.last().expect("an end");
-            assert!([0, 50, 100].contains(end), "{form}: {end}");
+            assert!([0, 50, 100].contains(end), "{variant}: {end}");
         }
     }
 }

@@ -46,7 +46,7 @@ fn weights_are_fitted_alike_in_every_run_and_can_be_played_by() {
     assert!(told.contains("new weights against old: 4 games"), "{told}");
     assert_eq!(tune("again.txt", &[]), (told, written.clone()));
     assert_ne!(tune("other.txt", &["--seed", "2"]).1, written);
-    let read = |text| Weights::read(text, knowledge.form, knowledge.counts);
+    let read = |text| Weights::read(text, knowledge.variant, knowledge.counts);
     assert_ne!(read(&written), read(knowledge.weights));
     // Names, order and remarks stay.
     let words = |text: &str| {

@@ -3,7 +3,7 @@
 mod fit;
 mod lesson;
 mod regression;
-mod written;
+mod weights_file;
 
 use std::{
     fs,
@@ -77,7 +77,7 @@ pub(crate) fn tune(
         None => knowledge.weights.to_owned(),
     };
     let weights = args.from.as_deref().unwrap_or(Path::new("weights.txt"));
-    let old = Weights::read(&text, knowledge.form, knowledge.counts)
+    let old = Weights::read(&text, knowledge.variant, knowledge.counts)
         .map_err(|it| bad_line(weights, &it))?;
     let mut tuning = TuningRun {
         rules: &*rules,
@@ -130,11 +130,11 @@ impl TuningRun<'_> {
             before,
             after,
         } = parameters.fit(&self.now, &lessons);
-        let text = written::with_weights(&self.text, &self.knowledge, &weights);
+        let text = weights_file::with_weights(&self.text, &self.knowledge, &weights);
         fs::write(&args.output, &text)
             .with_context(|| format!("cannot write {}", args.output.display()))?;
         // The weights in the file count, rounded as they are.
-        self.now = Weights::read(&text, self.knowledge.form, self.knowledge.counts)
+        self.now = Weights::read(&text, self.knowledge.variant, self.knowledge.counts)
             .map_err(anyhow::Error::new)?;
         let [first, drawn, second] = results;
         Ok(Some(format!(

@@ -38,7 +38,7 @@ impl Judge<ClanCath> for ClanCath {
             counts: COUNTS,
             weights: include_str!("weights.txt"),
             levels: include_str!("levels.txt"),
-            form: "",
+            variant: "",
         }
     }
 

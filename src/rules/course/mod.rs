@@ -1,5 +1,6 @@
-//! Courses: lessons that teach a form of a game, one task per step. A course is data in the folder
-//! of its game; `docs/develop/lessons.md` describes the format. The words are in the locale files.
+//! Courses: lessons that teach a variant of a game, one task per step. A course is data in the
+//! folder of its game; `docs/develop/lessons.md` describes the format. The words are in the locale
+//! files.
 
 mod check;
 mod judge;
@@ -14,11 +15,11 @@ pub use judge::{captures, turns};
 pub use puzzle::{GamePuzzle, PuzzleDifficulty, PuzzleLine};
 pub use read::{BadCourse, BadCourseLine};
 
-/// The lessons of one form of a game.
+/// The lessons of one variant of a game.
 #[derive(Clone, Debug)]
 pub struct GameCourse {
     pub kind: GameKind,
-    /// The form, if the game has several.
+    /// The variant, if the game has several.
     pub variant: Option<&'static str>,
     /// The steps in order; at least one.
     pub steps: Vec<CourseStep>,
@@ -74,7 +75,7 @@ enum AnswerGoal {
 }
 
 impl GameKind {
-    /// The course of a form; of the usual one if none is named. `None` if it has none.
+    /// The course of a variant; of the usual one if none is named. `None` if it has none.
     ///
     /// # Errors
     ///
@@ -82,15 +83,19 @@ impl GameKind {
     pub fn course(&self, variant: Option<&str>) -> Result<Option<GameCourse>, BadCourse> {
         let usual = self.about.variants.first().copied().unwrap_or_default();
         let wanted = variant.unwrap_or(usual);
-        let found = self.about.courses.iter().find(|(form, _)| *form == wanted);
+        let found = self
+            .about
+            .courses
+            .iter()
+            .find(|(variant, _)| *variant == wanted);
         found.map(|(_, text)| read::read(*self, text)).transpose()
     }
 
-    /// The forms that have a course, in order: a variant each, or `None` where there is only one
-    /// form.
+    /// The variants that have a course, in order: a variant each, or `None` where there is only one
+    /// variant.
     pub fn taught(&self) -> impl Iterator<Item = Option<&'static str>> + use<> {
-        let forms = self.about.courses.iter().map(|(form, _)| *form);
-        forms.map(|form| Some(form).filter(|it| !it.is_empty()))
+        let variants = self.about.courses.iter().map(|(variant, _)| *variant);
+        variants.map(|variant| Some(variant).filter(|it| !it.is_empty()))
     }
 }
 
@@ -108,7 +113,7 @@ impl GameCourse {
     ///
     /// # Errors
     ///
-    /// If the game has no such form.
+    /// If the game has no such variant.
     pub fn rules(&self) -> serde_json::Result<std::sync::Arc<dyn AnyRules>> {
         let options = match self.variant {
             Some(variant) => serde_json::json!({ "variant": variant }),
@@ -127,7 +132,7 @@ impl GameCourse {
             line: step.line,
             why,
         };
-        let rules = self.rules().map_err(|_| bad(BadCourseLine::Form))?;
+        let rules = self.rules().map_err(|_| bad(BadCourseLine::Variant))?;
         let mut position = rules.start();
         for action in &step.play {
             let played = position.play_exact(action);

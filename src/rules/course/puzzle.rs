@@ -35,7 +35,7 @@ pub struct PuzzleLine {
     pub why: String,
 }
 
-/// How hard a puzzle is compared to the others of its form.
+/// How hard a puzzle is compared to the others of its variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PuzzleDifficulty {
     /// Among the easiest third: as measured by a search at first, then by people.
@@ -88,8 +88,8 @@ pub struct GamePuzzle {
 }
 
 impl GameKind {
-    /// The puzzles of a form, easiest first. A line that cannot be read is skipped; tests make sure
-    /// that there is none.
+    /// The puzzles of a variant, easiest first. A line that cannot be read is skipped; tests make
+    /// sure that there is none.
     #[must_use]
     pub fn puzzles(&self, variant: Option<&str>) -> Vec<GamePuzzle> {
         let lines = self.about.puzzles.lines();
@@ -123,7 +123,7 @@ impl GameKind {
 }
 
 impl PuzzleLine {
-    /// The form it is about, if the game has several.
+    /// The variant it is about, if the game has several.
     #[must_use]
     pub fn variant(&self) -> Option<&str> {
         self.options.get("variant").and_then(Value::as_str)

@@ -12,11 +12,11 @@ pub struct BadCourse {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadCourseLine {
-    /// The first line names no form of a game.
-    #[error("the first line must name a game and its form, such as `form: GAME/VARIANT`")]
-    Form,
+    /// The first line names no variant of a game.
+    #[error("the first line must name a game and its variant, such as `variant: GAME/VARIANT`")]
+    Variant,
     #[error(
-        "there is no line `{0}:`; a course has form, step, play, mark, arrow, answer, goal, punish and reply"
+        "there is no line `{0}:`; a course has variant, step, play, mark, arrow, answer, goal, punish and reply"
     )]
     Key(String),
     /// A line that belongs to a step stands before the first.
@@ -102,14 +102,14 @@ impl Hash {
 }
 
 pub(super) fn kind(catalog: &Catalog, text: &str) -> Result<GameKind, BadCourse> {
-    let form = lines(text).next().and_then(|(line, key, value)| {
+    let variant = lines(text).next().and_then(|(line, key, value)| {
         let game = value.split('/').next().unwrap_or_default();
-        let kind = catalog.game(game).filter(|_| key == "form");
+        let kind = catalog.game(game).filter(|_| key == "variant");
         Some((line, kind?))
     });
     let line = lines(text).next().map_or(1, |it| it.0);
-    let why = BadCourseLine::Form;
-    form.map(|it| it.1).ok_or(BadCourse { line, why })
+    let why = BadCourseLine::Variant;
+    variant.map(|it| it.1).ok_or(BadCourse { line, why })
 }
 
 /// The significant lines: number from 1, key and value.
@@ -128,8 +128,8 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
     let first = all.next();
     let line = first.map_or(1, |it| it.0);
     let variant = match first {
-        Some((_, "form", form)) => variant(kind, form),
-        _ => Err(BadCourseLine::Form),
+        Some((_, "variant", written)) => read_variant(kind, written),
+        _ => Err(BadCourseLine::Variant),
     };
     let variant = variant.map_err(|why| BadCourse { line, why })?;
     let mut steps = Vec::new();
@@ -172,11 +172,11 @@ pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> 
     })
 }
 
-/// The variant named by a form of this game, if any.
-fn variant(kind: GameKind, form: &str) -> Result<Option<&'static str>, BadCourseLine> {
-    let (game, variant) = match form.split_once('/') {
+/// The variant of this game that is named, if it has several.
+fn read_variant(kind: GameKind, written: &str) -> Result<Option<&'static str>, BadCourseLine> {
+    let (game, variant) = match written.split_once('/') {
         Some((game, variant)) => (game, Some(variant)),
-        None => (form, None),
+        None => (written, None),
     };
     let variants = kind.about.variants;
     let found = variant.and_then(|named| variants.iter().find(|it| **it == named));
@@ -184,7 +184,7 @@ fn variant(kind: GameKind, form: &str) -> Result<Option<&'static str>, BadCourse
     if game == kind.about.key && fits {
         Ok(found.copied())
     } else {
-        Err(BadCourseLine::Form)
+        Err(BadCourseLine::Variant)
     }
 }
 

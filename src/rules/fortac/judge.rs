@@ -24,7 +24,7 @@ impl Judge<Fortac> for Fortac {
             counts: COUNTS,
             weights: include_str!("weights.txt"),
             levels: include_str!("levels.txt"),
-            form: "",
+            variant: "",
         }
     }
 

@@ -25,7 +25,7 @@ impl Judge<Tablut> for Tablut {
             counts: COUNTS,
             weights: include_str!("weights.txt"),
             levels: include_str!("levels.txt"),
-            form: match self.options.variant {
+            variant: match self.options.variant {
                 Variant::Corner => "corner",
                 Variant::Rim => "rim",
             },

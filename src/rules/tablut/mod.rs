@@ -1,6 +1,6 @@
 //! Tablut: the Muscovites hunt the king of the Swedes, who tries to get away.
 //!
-//! Two forms, `corner` and `rim`; `RULES.md` tells the rules to people. The options are those of
+//! Two variants, `corner` and `rim`; `RULES.md` tells the rules to people. The options are those of
 //! [`Tablut`]'s JSON:
 //!
 //! | field | values | usual |
@@ -12,8 +12,8 @@
 //! | `camp_hostile` | do empty fortresses? Heeded in `rim` only: `corner` has none | `false` |
 //! | `repetition` | the occurrence of a position that makes a draw; at least 2, no upper limit | 3 |
 //!
-//! An option that the form does not heed is accepted and kept, but changes nothing, so that one set
-//! of written options fits both forms. Unknown fields and values are refused.
+//! An option that the variant does not heed is accepted and kept, but changes nothing, so that one
+//! set of written options fits both variants. Unknown fields and values are refused.
 
 mod action;
 mod board;
@@ -59,7 +59,7 @@ pub struct Tablut {
 }
 
 impl Tablut {
-    /// This form with its usual options.
+    /// This variant with its usual options.
     #[must_use]
     pub fn usual(variant: Variant) -> Tablut {
         Options::usual(variant).into()

@@ -5,7 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
-    /// To one of the four corners: the usual form.
+    /// To one of the four corners: the usual variant.
     Corner,
     /// To any square of the rim that is no fortress: "King to the edge".
     Rim,
@@ -18,15 +18,15 @@ pub enum Variant {
 )]
 pub(super) struct Options {
     pub(super) variant: Variant,
-    /// Pawns may cross the empty throne. Applies to the rim form only: in the corner form they
-    /// always may.
+    /// Pawns may cross the empty throne. Applies to the rim variant only: in the corner variant
+    /// they always may.
     pub(super) throne_pass: bool,
     /// Empty corners help to capture pawns.
     pub(super) corner_hostile: bool,
     /// The empty throne helps to capture pawns.
     pub(super) throne_hostile: bool,
-    /// Empty fortresses help to capture pawns. Applies to the rim form only: the corner form has no
-    /// fortresses.
+    /// Empty fortresses help to capture pawns. Applies to the rim variant only: the corner variant
+    /// has no fortresses.
     pub(super) camp_hostile: bool,
     /// The occurrence of a position that makes a draw; at least 2.
     pub(super) repetition: u32,
@@ -45,7 +45,7 @@ impl Options {
     }
 }
 
-/// The options that are given; the others have the form's usual values.
+/// The options that are given; the others have the variant's usual values.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct WrittenOptions {

@@ -24,7 +24,7 @@ const CAMPS: [Squares; 4] = [
 pub(super) struct Terrain {
     /// The king wins by stopping on one of these.
     pub(super) goals: Squares,
-    /// All fortress squares; none in the corner form.
+    /// All fortress squares; none in the corner variant.
     pub(super) camps: Squares,
     /// The corners, if they are special.
     pub(super) corners: Squares,
@@ -54,15 +54,15 @@ pub(super) struct Ways {
 
 impl Terrain {
     pub(super) fn new(options: &Options) -> Terrain {
-        let rim_form = options.variant == Variant::Rim;
+        let rim_variant = options.variant == Variant::Rim;
         let throne = Squares::from_cell(THRONE);
-        let camps = if rim_form {
+        let camps = if rim_variant {
             all_camps()
         } else {
             Squares::EMPTY
         };
-        let corners = if rim_form { Squares::EMPTY } else { CORNERS };
-        let crossed = if rim_form && !options.throne_pass {
+        let corners = if rim_variant { Squares::EMPTY } else { CORNERS };
+        let crossed = if rim_variant && !options.throne_pass {
             Squares::EMPTY
         } else {
             throne
@@ -70,7 +70,7 @@ impl Terrain {
         let of_pawns = |closed: Squares| Ways::new(closed | (throne - crossed), crossed);
         let when = |hostile: bool, squares: Squares| if hostile { squares } else { Squares::EMPTY };
         Terrain {
-            goals: if rim_form { rim() - camps } else { corners },
+            goals: if rim_variant { rim() - camps } else { corners },
             camps,
             corners,
             hostile: when(options.corner_hostile, CORNERS)

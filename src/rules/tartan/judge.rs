@@ -35,7 +35,7 @@ impl Judge<Tartan> for Tartan {
             counts: COUNTS,
             weights: include_str!("weights.txt"),
             levels: include_str!("levels.txt"),
-            form: "",
+            variant: "",
         }
     }
 

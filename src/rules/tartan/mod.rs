@@ -8,7 +8,7 @@
 //! | `quiet_limit` | turns in a row without union or capture that make a draw; 1 to 65,535 | 15 |
 //! | `cross_lochs` | may Hordes and Armies cross Lochs on which no Bishop stands? | `false` |
 //!
-//! Unknown fields and values are refused. There is one form only: the layouts are boards for the
+//! Unknown fields and values are refused. There is one variant only: the layouts are boards for the
 //! same game.
 
 mod action;

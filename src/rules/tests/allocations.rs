@@ -23,8 +23,8 @@ const MOST: usize = 24;
 fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     for kind in catalog().games() {
-        for form in kind.forms() {
-            let rules = kind.open(&form).expect("a form of the game");
+        for variant in kind.variant_options() {
+            let rules = kind.open(&variant).expect("a variant of the game");
             let mut chance = 0x9e37_79b9_7f4a_7c15_u64;
             let mut below = |count: u32| {
                 chance ^= chance << 13;
@@ -41,7 +41,7 @@ fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
                 let asked = region.change();
                 most = most.max(asked.allocations + asked.reallocations);
             }
-            let name = format!("{} {form}", kind.about.key);
+            let name = format!("{} {variant}", kind.about.key);
             assert!(actions > 20 * 10, "{name}: these are no games");
             assert!(
                 most <= MOST,
@@ -59,7 +59,7 @@ fn thinking_does_not_ask_for_memory_at_every_position() {
     let _alone = ALONE.lock().unwrap_or_else(PoisonError::into_inner);
     let mut games = 0;
     for kind in catalog().games() {
-        let mut position = kind.open("{}").expect("the usual form").start();
+        let mut position = kind.open("{}").expect("the usual variant").start();
         for step in 0..4 {
             while position.turn() == Turn::Chance {
                 let outcome = position.odds().swap_remove(step).0;

@@ -27,7 +27,7 @@ impl Judge<Tortuga> for Tortuga {
             counts: COUNTS,
             weights: include_str!("weights.txt"),
             levels: include_str!("levels.txt"),
-            form: match self.variant {
+            variant: match self.variant {
                 Variant::Classic => "classic",
                 Variant::Tattoo => "tattoo",
                 Variant::Hatching => "hatching",

@@ -1,6 +1,6 @@
 //! Tortuga by Vincent Everaert: turtles race across a hexagon and jump over each other.
 //!
-//! Three forms: `classic`, `tattoo` (Tattoo Turtles) and `hatching` (Hatching Day); `RULES.md`
+//! Three variants: `classic`, `tattoo` (Tattoo Turtles) and `hatching` (Hatching Day); `RULES.md`
 //! tells the rules to people. The options are those of [`Tortuga`]'s JSON:
 //!
 //! | field | values | usual |
@@ -9,8 +9,8 @@
 //! | `max_rule` | how long a chain of jumps must be: as long as any with the same `first` jump, of the same `turtle`, at all (`global`), or `none` | `first` |
 //! | `tattoos` | letters of the tattoos in play, a part of `LEIC`. Heeded in `tattoo` only | `LEIC` |
 //!
-//! An option that the form does not heed is accepted and kept, but changes nothing, so that one set
-//! of options fits all forms. Unknown fields and values are refused.
+//! An option that the variant does not heed is accepted and kept, but changes nothing, so that one
+//! set of options fits all variants. Unknown fields and values are refused.
 
 mod action;
 mod hex;

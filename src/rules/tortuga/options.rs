@@ -16,7 +16,7 @@ pub enum Variant {
     Hatching,
 }
 
-/// How long a chain of jumps must be. In every form it never stops where it could go on.
+/// How long a chain of jumps must be. In every variant it never stops where it could go on.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MaxRule {

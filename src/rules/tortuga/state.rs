@@ -29,7 +29,7 @@ pub struct State {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Phase {
     Placing,
-    /// A turn as in any form of the game.
+    /// A turn as in any variant of the game.
     Moving,
     /// The owner of struck turtles resolves their tattoos before taking a turn.
     Effects,

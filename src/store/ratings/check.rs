@@ -43,7 +43,7 @@ async fn flaws(look: &Reader) -> anyhow::Result<Vec<LedgerFlaw>> {
             Ok(it) => ratings.push(it),
             Err(_) => unread_ratings.push(LedgerFlaw::UnreadableRating {
                 who: ParticipantId(row.try_get("participant")?),
-                form: row.try_get("form")?,
+                variant: row.try_get("variant")?,
             }),
         }
     }
@@ -61,11 +61,11 @@ async fn flaws(look: &Reader) -> anyhow::Result<Vec<LedgerFlaw>> {
     let given = derived_lines(&derived, is_known);
     let differing: BTreeSet<(ParticipantId, &String)> = kept
         .symmetric_difference(&given)
-        .map(|it| (it.who, &it.form))
+        .map(|it| (it.who, &it.variant))
         .collect();
-    flaws.extend(differing.into_iter().map(|(who, form)| {
-        let form = form.clone();
-        LedgerFlaw::OtherListing { who, form }
+    flaws.extend(differing.into_iter().map(|(who, variant)| {
+        let variant = variant.clone();
+        LedgerFlaw::OtherListing { who, variant }
     }));
     let kept = query("SELECT guild, participant FROM rated_members").list(look);
     let kept = kept
@@ -98,14 +98,14 @@ fn derived_lines(
 ) -> BTreeSet<Line> {
     let mut own: BTreeMap<(ParticipantId, String), Vec<CurrentRating>> = BTreeMap::new();
     for it in derived.ratings.values().filter(|it| is_known(it.key.who)) {
-        let key = (it.key.who, it.key.form.to_string());
+        let key = (it.key.who, it.key.variant.to_string());
         own.entry(key).or_default().push(it.clone());
     }
-    let lines = own.into_iter().flat_map(|((who, form), ratings)| {
+    let lines = own.into_iter().flat_map(|((who, variant), ratings)| {
         let all = listings(&ratings).into_iter();
         all.map(move |listing| Line {
             who,
-            form: form.clone(),
+            variant: variant.clone(),
             listing,
         })
     });

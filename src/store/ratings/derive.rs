@@ -111,7 +111,7 @@ impl Tx {
             };
             let what = NoticeKind::RatingCorrected {
                 game: entry.game,
-                form: entry.form.to_string(),
+                variant: entry.variant.to_string(),
                 side: key.side,
                 annulled: correction.score.is_none(),
                 before: whole(&before),
@@ -146,7 +146,7 @@ impl Tx {
             let mut ratings: BTreeMap<RatingKey, CurrentRating> =
                 ratings.map(|it| (it.key.clone(), it)).collect();
             let mut changed = Vec::new();
-            let mut forms = BTreeSet::new();
+            let mut variants = BTreeSet::new();
             for (key, known) in known.iter().filter(|(key, _)| key.who == who) {
                 let tally = if own.contains(key) {
                     self.tally(key).await?
@@ -162,7 +162,7 @@ impl Tx {
                 if ratings.get(key) == now.as_ref() {
                     continue;
                 }
-                forms.insert(&key.form);
+                variants.insert(&key.variant);
                 if let Some(now) = now {
                     changed.push(now.clone());
                     ratings.insert(key.clone(), now);
@@ -172,24 +172,24 @@ impl Tx {
                 }
             }
             self.save_ratings(&changed).await?;
-            for form in forms {
-                query("DELETE FROM leaderboard WHERE participant = $1 AND form = $2")
+            for variant in variants {
+                query("DELETE FROM leaderboard WHERE participant = $1 AND variant = $2")
                     .bind(who.0)
-                    .bind(form.to_string())
+                    .bind(variant.to_string())
                     .run_in(self, "remove a person from a leaderboard")
                     .await?;
-                let of_form = ratings.values().filter(|it| it.key.form == *form);
-                let of_form: Vec<CurrentRating> = of_form.cloned().collect();
-                self.list_ratings(who, &of_form).await?;
+                let of_variant = ratings.values().filter(|it| it.key.variant == *variant);
+                let of_variant: Vec<CurrentRating> = of_variant.cloned().collect();
+                self.list_ratings(who, &of_variant).await?;
             }
         }
         Ok(())
     }
 
     async fn forget_rating(&self, key: &RatingKey) -> anyhow::Result<()> {
-        query("DELETE FROM ratings WHERE participant = $1 AND form = $2 AND side = $3")
+        query("DELETE FROM ratings WHERE participant = $1 AND variant = $2 AND side = $3")
             .bind(key.who.0)
-            .bind(key.form.to_string())
+            .bind(key.variant.to_string())
             .bind(word(&key.side)?)
             .run_in(self, "delete a rating")
             .await
@@ -201,9 +201,9 @@ impl Tx {
             let column = seat.key();
             let games = query(format!(
                 "SELECT result, rated FROM rated_games
-                 WHERE {column} = $1 AND form = $2 AND result IS NOT NULL"
+                 WHERE {column} = $1 AND variant = $2 AND result IS NOT NULL"
             ));
-            let games = games.bind(key.who.0).bind(key.form.to_string());
+            let games = games.bind(key.who.0).bind(key.variant.to_string());
             let games = games.list::<CountedGame>(self).await;
             for game in games.context("count rated games")? {
                 if game.rated.side(seat) == key.side {
@@ -259,7 +259,7 @@ impl Tx {
         let all: Vec<CurrentRating> = derived.ratings.into_values().collect();
         self.save_ratings(&all).await?;
         let same = |a: &CurrentRating, b: &CurrentRating| {
-            a.key.who == b.key.who && a.key.form == b.key.form
+            a.key.who == b.key.who && a.key.variant == b.key.variant
         };
         for own in all.chunk_by(same) {
             self.list_ratings(own[0].key.who, own).await?;

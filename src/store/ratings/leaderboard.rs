@@ -20,12 +20,12 @@ use super::{
     rating,
 };
 
-/// Rows on a list `l`: $1 the form, $2 the list, $3 since when, $4 the server.
+/// Rows on a list `l`: $1 the variant, $2 the list, $3 since when, $4 the server.
 macro_rules! listed {
     () => {
         concat!(
             " FROM leaderboard AS l
-          WHERE l.form = $1 AND l.list = $2 AND l.last_at > $3
+          WHERE l.variant = $1 AND l.list = $2 AND l.last_at > $3
             AND l.participant NOT IN (
                 SELECT p.id FROM personal_settings AS s
                 JOIN participants AS p ON p.discord_user = s.discord_user
@@ -92,12 +92,12 @@ struct ListedPerson {
 
 impl Reader {
     /// A page of a rating list. It leaves out people who have hidden or switched off their ratings,
-    /// have been forgotten, or have finished no rated game in the form for a year.
+    /// have been forgotten, or have finished no rated game in the variant for a year.
     pub async fn leaderboard(&self, asked: &LeaderboardQuery) -> anyhow::Result<Leaderboard> {
         // Somebody may be rated in between.
         let found = self.at_one_moment(async |look: Reader| leaderboard(&look, asked).await);
         let found = found.await;
-        found.with_context(|| format!("read the rating list in {}", asked.form))
+        found.with_context(|| format!("read the rating list in {}", asked.variant))
     }
 }
 
@@ -157,7 +157,7 @@ async fn leaderboard(look: &Reader, asked: &LeaderboardQuery) -> anyhow::Result<
 /// One of these queries with its common first values.
 fn about(text: &'static str, asked: &LeaderboardQuery) -> anyhow::Result<Query<'static>> {
     Ok(query(text)
-        .bind(asked.form.to_string())
+        .bind(asked.variant.to_string())
         .bind(word(&asked.list)?)
         .bind((asked.now - LeaderboardQuery::LISTED_FOR).0)
         .bind(asked.guild.map(|it| to_signed(it.0)))
@@ -209,11 +209,11 @@ async fn people(
              FROM ratings AS r
              JOIN participants AS p ON p.id = r.participant
              LEFT JOIN rated_members AS m ON m.guild = $3 AND m.participant = p.id
-             WHERE r.participant = $1 AND r.form = $2",
+             WHERE r.participant = $1 AND r.variant = $2",
         );
         let rows = rows
             .bind(line.participant.0)
-            .bind(asked.form.to_string())
+            .bind(asked.variant.to_string())
             .bind(asked.guild.map(|it| to_signed(it.0)));
         let rows = rows.all(look).await?;
         let Some(row) = rows.first() else { continue };

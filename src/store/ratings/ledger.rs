@@ -2,7 +2,7 @@
 
 use crate::{Reader, Tx};
 use anyhow::Context as _;
-use cairn_domain::{Form, GameId, GuildId, LedgerEntry, ParticipantId, Timestamp};
+use cairn_domain::{GameId, GuildId, LedgerEntry, ParticipantId, Timestamp, Variant};
 use serde::Deserialize;
 
 use super::super::{
@@ -12,7 +12,7 @@ use super::super::{
 };
 
 const ENTRY: Columns = Columns(
-    "game at form rated first=players.first second=players.second result=score corrected_at guild
+    "game at variant rated first=players.first second=players.second result=score corrected_at guild
      tournament first_since=changes.first.since
      first_rating_before=changes.first.before.rating
      first_deviation_before=changes.first.before.deviation
@@ -60,20 +60,20 @@ impl Reader {
             .with_context(|| format!("read the rating changes from game {id}"))
     }
 
-    /// The last games of a participant in a form that count, the latest first.
+    /// The last games of a participant in a variant that count, the latest first.
     pub async fn rated_games_of(
         &self,
         of: ParticipantId,
-        form: &Form,
+        variant: &Variant,
         limit: u32,
     ) -> anyhow::Result<Vec<LedgerEntry>> {
         let rows = query(
-            "SELECT * FROM rated_games WHERE first = $1 AND form = $2 AND result IS NOT NULL
+            "SELECT * FROM rated_games WHERE first = $1 AND variant = $2 AND result IS NOT NULL
              UNION ALL
-             SELECT * FROM rated_games WHERE second = $1 AND form = $2 AND result IS NOT NULL
+             SELECT * FROM rated_games WHERE second = $1 AND variant = $2 AND result IS NOT NULL
              ORDER BY at DESC LIMIT $3",
         );
-        let rows = rows.bind(of.0).bind(form.to_string()).bind(limit);
+        let rows = rows.bind(of.0).bind(variant.to_string()).bind(limit);
         let rows = rows
             .all(self)
             .await
@@ -81,27 +81,28 @@ impl Reader {
         Ok(those_readable("rating", &rows, entry))
     }
 
-    /// When rated games of these two in the form, not paired by a tournament, counted since then,
-    /// in order: for [`UnratedReason::if_repeated`](cairn_domain::UnratedReason::if_repeated).
+    /// When rated games of these two in the variant, not paired by a tournament, counted since
+    /// then, in order: for
+    /// [`UnratedReason::if_repeated`](cairn_domain::UnratedReason::if_repeated).
     pub async fn rated_between(
         &self,
         of: [ParticipantId; 2],
-        form: &Form,
+        variant: &Variant,
         since: Timestamp,
     ) -> anyhow::Result<Vec<Timestamp>> {
         let ends = query_scalar::<i64>(
             "SELECT at FROM rated_games
-             WHERE first = $1 AND form = $3 AND at >= $4 AND second = $2
+             WHERE first = $1 AND variant = $3 AND at >= $4 AND second = $2
                 AND tournament = FALSE AND result IS NOT NULL
              UNION ALL
              SELECT at FROM rated_games
-             WHERE first = $2 AND form = $3 AND at >= $4 AND second = $1
+             WHERE first = $2 AND variant = $3 AND at >= $4 AND second = $1
                 AND tournament = FALSE AND result IS NOT NULL
              ORDER BY at",
         )
         .bind(of[0].0)
         .bind(of[1].0)
-        .bind(form.to_string())
+        .bind(variant.to_string())
         .bind(since.0)
         .all(self)
         .await

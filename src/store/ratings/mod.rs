@@ -19,7 +19,7 @@ use super::{
 };
 
 const RATING: Columns = Columns(
-    "participant=key.who form=key.form side=key.side rating=rating.rating
+    "participant=key.who variant=key.variant side=key.side rating=rating.rating
      deviation=rating.deviation volatility=rating.volatility changed_at won=tally.won
      drawn=tally.drawn lost=tally.lost",
 );
@@ -32,15 +32,15 @@ const ROWS_AT_ONCE: usize = 1_000;
 struct Line {
     #[serde(rename = "participant")]
     who: ParticipantId,
-    form: String,
+    variant: String,
     #[serde(flatten)]
     listing: Listing,
 }
 
 impl Reader {
-    /// All ratings of a participant, in the order of their forms.
+    /// All ratings of a participant, in the order of their variants.
     pub async fn ratings(&self, of: ParticipantId) -> anyhow::Result<Vec<CurrentRating>> {
-        let rows = query("SELECT * FROM ratings WHERE participant = $1 ORDER BY form, side");
+        let rows = query("SELECT * FROM ratings WHERE participant = $1 ORDER BY variant, side");
         let rows = rows.bind(of.0).all(self).await;
         let rows = rows.context("read a person's ratings")?;
         Ok(those_readable("rating", &rows, rating))
@@ -64,14 +64,18 @@ fn rating(row: &DbRow) -> anyhow::Result<CurrentRating> {
 impl Tx {
     async fn save_ratings(&self, ratings: &[CurrentRating]) -> anyhow::Result<()> {
         for some in ratings.chunks(ROWS_AT_ONCE) {
-            upsert_all(("ratings", RATING), some, &["participant", "form", "side"])?
-                .run_in(self, "write ratings")
-                .await?;
+            upsert_all(
+                ("ratings", RATING),
+                some,
+                &["participant", "variant", "side"],
+            )?
+            .run_in(self, "write ratings")
+            .await?;
         }
         Ok(())
     }
 
-    /// Writes the list entries of a participant, given all their ratings in one form. Nothing is
+    /// Writes the list entries of a participant, given all their ratings in one variant. Nothing is
     /// stored for an erased participant.
     async fn list_ratings(
         &self,
@@ -86,14 +90,14 @@ impl Tx {
         };
         let line = |listing| Line {
             who,
-            form: first.key.form.to_string(),
+            variant: first.key.variant.to_string(),
             listing,
         };
         let lines: Vec<Line> = listings(ratings).into_iter().map(line).collect();
         if lines.is_empty() {
             return Ok(());
         }
-        upsert_all("leaderboard", &lines, &["participant", "form", "list"])?
+        upsert_all("leaderboard", &lines, &["participant", "variant", "list"])?
             .run_in(self, "write rating list entries")
             .await
     }

@@ -34,7 +34,7 @@ impl Tx {
         let last = ratings.iter().map(|it| it.changed_at).max();
         let key = |seat| RatingKey {
             who: *game.players.get(seat),
-            form: game.form.clone(),
+            variant: game.variant.clone(),
             side: game.rated.side(seat),
         };
         let keys = Seat::BOTH.map(key);
@@ -71,7 +71,7 @@ impl Tx {
             let who = *game.players.get(seat);
             let own: Vec<CurrentRating> = ratings
                 .iter()
-                .filter(|it| it.key.who == who && it.key.form == game.form)
+                .filter(|it| it.key.who == who && it.key.variant == game.variant)
                 .cloned()
                 .collect();
             self.list_ratings(who, &own).await?;

@@ -1,4 +1,4 @@
-//! Every button, form and command, ten times at the same moment by people who may use it: it has
+//! Every button, variant and command, ten times at the same moment by people who may use it: it has
 //! the effect of one, or of as many as were meant, and everybody reads an answer. The buttons are
 //! those that declare to change something, and the commands are those that the bot registers: new
 //! ones fail here until a scene presses them.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use cairn_domain::{
     GameId, GuildId, LogLength, NotificationEvent, ParticipantId, PuzzleDay, Revision, Subject,
-    Timestamp, TournamentId, tournament::PostAbout,
+    Timestamp, TournamentId, tournament::TournamentPost,
 };
 use localdiscord::{
     faults::{Effect, InjectedFault},
@@ -138,12 +138,12 @@ fn deed_of(subject: Subject) -> How {
         Subject::Greeting(..) => How::Greeting,
         Subject::Notice(..) => How::Notice,
         Subject::Tournament(_, about) => match about {
-            PostAbout::Registration => How::Registration,
-            PostAbout::Round(_) => How::Opening,
-            PostAbout::Season(_) | PostAbout::Tour(..) => How::StandingsAfterTour,
-            PostAbout::Standings => How::Over,
-            PostAbout::After(_) => How::StandingsAfter,
-            PostAbout::Line(_) | PostAbout::Part(..) => How::GameLeft,
+            TournamentPost::Registration => How::Registration,
+            TournamentPost::Round(_) => How::Opening,
+            TournamentPost::Season(_) | TournamentPost::Tour(..) => How::StandingsAfterTour,
+            TournamentPost::Standings => How::Over,
+            TournamentPost::After(_) => How::StandingsAfter,
+            TournamentPost::Line(_) | TournamentPost::Part(..) => How::GameLeft,
         },
     }
 }
@@ -333,12 +333,12 @@ fn every_kind_of_message_has_its_deed() {
         NotificationEvent::Reminder(at),
     ];
     let of_tournaments = [
-        PostAbout::Registration,
-        PostAbout::Round(1),
-        PostAbout::Season(1),
-        PostAbout::Standings,
-        PostAbout::After(1),
-        PostAbout::Line(LogLength(1)),
+        TournamentPost::Registration,
+        TournamentPost::Round(1),
+        TournamentPost::Season(1),
+        TournamentPost::Standings,
+        TournamentPost::After(1),
+        TournamentPost::Line(LogLength(1)),
     ];
     let others = [
         Subject::Opening(game),

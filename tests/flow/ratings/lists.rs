@@ -1,7 +1,7 @@
 //! Rating lists: their pages, and who is on them.
 
 use cairn_domain::{
-    Form, GameWrite, GuildId, ParticipantId, RatedGame, RatingMode, RatingWrite, Score, Write,
+    GameWrite, GuildId, ParticipantId, RatedGame, RatingMode, RatingWrite, Score, Variant, Write,
 };
 use cairn_kernel::BySeat;
 
@@ -37,7 +37,7 @@ async fn strangers(chat: &mut Chat, like: &StartedGame, names: &[&str], pairs: u
         writes.push(Write::Game(GameWrite::Start(Box::new(game))));
         writes.push(Write::Rating(RatingWrite::Rate(rated_game(
             id,
-            &like.terms.form,
+            &like.terms.variant,
             players,
             chat,
         ))));
@@ -47,12 +47,17 @@ async fn strangers(chat: &mut Chat, like: &StartedGame, names: &[&str], pairs: u
     chat.come_back().await;
 }
 
-fn rated_game(game: GameId, form: &Form, players: BySeat<ParticipantId>, chat: &Chat) -> RatedGame {
+fn rated_game(
+    game: GameId,
+    variant: &Variant,
+    players: BySeat<ParticipantId>,
+    chat: &Chat,
+) -> RatedGame {
     let ended_at = Timestamp(chat.look(|world| world.now().0));
     RatedGame {
         game,
         ended_at,
-        form: form.clone(),
+        variant: variant.clone(),
         rated: RatingMode::BySide,
         players,
         score: Score::First,
@@ -91,8 +96,8 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
     // A restart changes nothing, and other people who press get their own page.
     chat.starts_again().await;
     let board = game.board.clone();
-    let form = chat.stored_game(&game.name).await.terms.form.to_string();
-    let id = format!("1:top:{form}:all:together:1");
+    let variant = chat.stored_game(&game.name).await.terms.variant.to_string();
+    let id = format!("1:top:{variant}:all:together:1");
     let theirs = forge(&chat.cleo, &board, &id).await;
     assert!(theirs.is_private());
     theirs.says("Seite 2 von 3");
@@ -102,12 +107,12 @@ async fn a_long_list_is_turned_by_buttons_that_remember_their_page() {
             "I don’t know a game called",
         ),
         ("1:top:PLAIN/nonsense:all:together:0", "variant"),
-        ("1:top:FORM:all:together:4000000000", "Page 3 of 3"),
-        ("1:top:FORM:all:together:4294967296", "too old"),
-        ("1:top:FORM:all", "Page 1 of 3"),
+        ("1:top:VARIANT:all:together:4000000000", "Page 3 of 3"),
+        ("1:top:VARIANT:all:together:4294967296", "too old"),
+        ("1:top:VARIANT:all", "Page 1 of 3"),
         ("1:top:OTHER:all:second:0", "No one is on this list yet."),
     ] {
-        let id = id.replace("FORM", &form).replace("PLAIN", plain());
+        let id = id.replace("VARIANT", &variant).replace("PLAIN", plain());
         let id = id.replace("OTHER", other_game());
         let answer = forge(&chat.ada, &board, &id).await;
         assert!(

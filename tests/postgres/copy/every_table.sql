@@ -36,7 +36,7 @@ INSERT INTO challenges (id, from_participant, to_participant, pool, options, rat
 VALUES
     (1, 1, 2, 'tablut/rim', '{}', 'no', NULL, '3d', '', 'any', NULL, 3, TRUE, NULL, 'en-US', NULL, 1,
      2, 'accepted', 2, 3, 4, 5),
-    (3, 2, NULL, 'tartan', '{}', 'by_form', NULL, 'none', '', 'first', 10, 3, FALSE, 8, 'de', 2, 1, 2,
+    (3, 2, NULL, 'tartan', '{}', 'by_variant', NULL, 'none', '', 'first', 10, 3, FALSE, 8, 'de', 2, 1, 2,
      'open', NULL, NULL, NULL, NULL);
 UPDATE last_id SET id = 77;
 INSERT INTO tasks (id, key, body, lane, due_at, attempts, owner, lease_until, parked_at, reason, remedy,
@@ -53,9 +53,9 @@ INSERT INTO reviewed_records (key, record, guild, asked_at, review) VALUES
     (-7, '[Game "stones"]', 9, 1000, NULL);
 
 INSERT INTO reviews (game, review) VALUES (1, '{"program":"0.3.0"}');
-INSERT INTO courses (participant, form, step, state, revision, at) VALUES
+INSERT INTO courses (participant, variant, step, state, revision, at) VALUES
     (1, 'tablut/rim', 'far', '{"step":"far"}', 3, -9), (2, 'tortuga', '', '{}', 9223372036854775807, 0);
-INSERT INTO puzzles (participant, form, puzzle, state, stars, revision, at) VALUES
+INSERT INTO puzzles (participant, variant, puzzle, state, stars, revision, at) VALUES
     (1, 'tablut/rim', 4294967295, '{"step":"x"}', NULL, 1, -9), (2, 'tortuga', 0, '{}', 3, 2, 7);
 INSERT INTO notes (participant, game, turn, text, at) VALUES (1, 1, 0, 'öst', -9), (2, 1, 4294967295, 'x', 7);
 INSERT INTO explorations (participant, root, state, revision, at) VALUES
@@ -75,7 +75,7 @@ INSERT INTO blocks (participant, blocked_user) VALUES (1, 2), (2, 1);
 INSERT INTO leaving (participant, asked_at) VALUES (40, 9);
 INSERT INTO server_tables (guild, channel, language) VALUES (10, 20, 'en-US'), (11, 20, 'de');
 INSERT INTO digests (discord_user, told_until) VALUES (-1, 5), (5, 6);
-INSERT INTO rated_games (game, at, form, rated, first, second, result, corrected_at, guild, tournament,
+INSERT INTO rated_games (game, at, variant, rated, first, second, result, corrected_at, guild, tournament,
     first_since, first_rating_before, first_deviation_before, first_volatility_before,
     first_rating_after, first_deviation_after, first_volatility_after, second_since,
     second_rating_before, second_deviation_before, second_volatility_before, second_rating_after,
@@ -83,14 +83,14 @@ INSERT INTO rated_games (game, at, form, rated, first, second, result, corrected
 VALUES
     (1, 5, 'tablut/rim', 'by_side', 1, 2, 'draw', NULL, NULL, FALSE, NULL, -2147483648, 2147483647, 3,
      4, 5, 6, 7, 8, 9, 10, 11, 12, 13),
-    (2, 6, 'tortuga', 'by_form', 40, 1, NULL, 9, 10, TRUE, 1, 2, 3, 4, 5, 6, 7, NULL, 9, 10, 11,
+    (2, 6, 'tortuga', 'by_variant', 40, 1, NULL, 9, 10, TRUE, 1, 2, 3, 4, 5, 6, 7, NULL, 9, 10, 11,
      12, 13, 14);
-INSERT INTO ratings (participant, form, side, rating, deviation, volatility, changed_at, won, drawn, lost)
+INSERT INTO ratings (participant, variant, side, rating, deviation, volatility, changed_at, won, drawn, lost)
 VALUES (1, 'tablut/rim', 'both', 1, 2, 3, 4, 5, 6, 7), (1, 'tablut/rim', 'first', 1, 2, 3, 4, 5, 6, 7);
-INSERT INTO leaderboard (participant, form, list, rating, provisional_from, last_at) VALUES
+INSERT INTO leaderboard (participant, variant, list, rating, provisional_from, last_at) VALUES
     (1, 'tablut/rim', 'together', 1500, 5, 6);
 INSERT INTO rated_members (guild, participant, asked_at, gone) VALUES (10, 1, NULL, FALSE), (10, 2, 5, TRUE);
-INSERT INTO tournaments (id, guild, channel, thread, place_lost, language, secret, form, kind, name, stage,
+INSERT INTO tournaments (id, guild, channel, thread, place_lost, language, secret, variant, kind, name, stage,
     going_on, opened_at, revision, seq, waits_since)
 VALUES (1, 10, 20, NULL, FALSE, 'de', randomblob(32), 'tartan', 'swiss', 'Sommer ☀', 'running', TRUE, 1,
      2, 3, 4),

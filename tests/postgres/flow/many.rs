@@ -6,7 +6,7 @@
 use std::{env, sync::Arc};
 
 use cairn_domain::LogLength;
-use cairn_robot::{Chance, Robot, Stage, Subject, Way, forms};
+use cairn_robot::{Chance, Robot, Stage, Subject, Way, variants};
 use cairn_store::Store;
 use localdiscord::{Bot, LocalDiscord, Sessions, Shard};
 use tokio::task::JoinSet;
@@ -61,9 +61,9 @@ fn rooms(sandbox: &LocalDiscord, games: u64) -> Vec<ChannelId> {
 /// A game from the challenge to the last turn, no matter which process is killed meanwhile.
 async fn play([mut one, mut other]: [Robot; 2], room: ChannelId) -> GameId {
     let stage = Arc::clone(&one.stage);
-    let (form, opponent) = (forms().remove(0), [("opponent", (&other.person).into())]);
+    let (variant, opponent) = (variants().remove(0), [("opponent", (&other.person).into())]);
     let id = loop {
-        if let Some(id) = one.challenge(room, &form, &opponent).await
+        if let Some(id) = one.challenge(room, &variant, &opponent).await
             && other.answer_challenge(id, "accept").await
         {
             break id;

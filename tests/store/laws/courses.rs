@@ -1,17 +1,17 @@
-//! People's answers in courses and to puzzles: stored for each form or puzzle, and counted.
+//! People's answers in courses and to puzzles: stored for each variant or puzzle, and counted.
 
-use cairn_domain::{CourseProgress, CourseState, Form, PuzzleTally, StepCount};
+use cairn_domain::{CourseProgress, CourseState, PuzzleTally, StepCount, Variant};
 
 use crate::store::prelude::*;
 
-fn form(text: &str) -> Form {
-    text.parse().expect("a form")
+fn variant(text: &str) -> Variant {
+    text.parse().expect("a variant")
 }
 
 fn course(who: ParticipantId, of: &str, step: &str, revision: u64) -> CourseProgress {
     CourseProgress {
         who,
-        form: form(of),
+        variant: variant(of),
         puzzle: None,
         revision: Revision(revision),
         at: Timestamp(i64::try_from(revision).expect("small")),
@@ -60,7 +60,7 @@ async fn assert_kept(
     assert_eq!(of(&store, ada().id).await, []);
     put(&store, &[one, other.clone(), next.clone()]).await;
     let store = folder.reopen(store).await;
-    let found = store.progress(ada().id, &next.form, next.puzzle).await;
+    let found = store.progress(ada().id, &next.variant, next.puzzle).await;
     assert_eq!(found.unwrap(), Some(next.clone()));
     assert_eq!(of(&store, ada().id).await, [next, other]);
     assert_eq!(of(&store, bob().id).await, []);
@@ -96,7 +96,7 @@ async fn who_is_at_which_step_is_counted_without_people() {
     ];
     put(&store, &all).await;
     let count = |of: &str, step: &str, people| StepCount {
-        form: form(of),
+        variant: variant(of),
         step: step.to_owned(),
         people,
     };
@@ -126,11 +126,11 @@ async fn who_has_seen_and_solved_a_puzzle_is_counted() {
         solved,
         at_once,
     };
-    let form = form("a/b");
-    let counted = store.puzzle_tally(&form, 7).await.unwrap();
+    let variant = variant("a/b");
+    let counted = store.puzzle_tally(&variant, 7).await.unwrap();
     assert_eq!(counted, tally(4, 3, 2, 1));
     let all = store.puzzle_tallies().await.unwrap();
     let expected = [(7, tally(4, 3, 2, 1)), (8, tally(1, 1, 1, 1))];
-    let expected = expected.map(|(puzzle, tally)| ((form.clone(), puzzle), tally));
+    let expected = expected.map(|(puzzle, tally)| ((variant.clone(), puzzle), tally));
     assert_eq!(all, expected.into());
 }

@@ -2,7 +2,7 @@
 //! once.
 
 use cairn_domain::{Family, Freezable, NoticeKind, decide_thawed};
-use cairn_store::{GameFilter, GameSelection, HeldUp, TournamentsOf};
+use cairn_store::{Blockage, GameFilter, GameSelection, TournamentsOf};
 
 use super::{
     challenge, forget, freeze, leave,
@@ -78,7 +78,7 @@ async fn what_is_frozen_is_told_once_and_listed_and_is_ended_once() {
         let counts = ["game", "challenge", "tournament"].map(count);
         assert_eq!(store.frozen_counts().await.unwrap(), counts, "{what}");
         let held_up = store.games_held_up(9).await.unwrap();
-        let is_it = |it: &HeldUp| it.what == what && it.frozen_at == Some(NOW);
+        let is_it = |it: &Blockage| it.what == what && it.frozen_at == Some(NOW);
         assert!(
             held_up.len() == 1 && held_up.iter().all(is_it),
             "{held_up:?}"

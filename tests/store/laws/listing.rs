@@ -110,7 +110,7 @@ async fn a_listed_game_says_the_same_as_the_game() {
         let game = store.game(listed.id).await.unwrap().unwrap();
         let same = ListedGame {
             id: game.id,
-            form: game.terms.form,
+            variant: game.terms.variant,
             players: game.players,
             place: game.place,
             unseen: false,
@@ -124,10 +124,10 @@ async fn a_listed_game_says_the_same_as_the_game() {
 #[tokio::test]
 async fn the_games_of_one_kind_are_told_from_the_others_whatever_their_variant() {
     let (_folder, store) = store().await;
-    let forms = ["stones/corner", "stones/rim", "stone", "clans", "stones"];
-    for (id, form) in (1..).zip(forms) {
+    let variants = ["stones/corner", "stones/rim", "stone", "clans", "stones"];
+    for (id, variant) in (1..).zip(variants) {
         let mut game: Game = game(id);
-        game.terms.form = form.parse().unwrap();
+        game.terms.variant = variant.parse().unwrap();
         game.head.since = Timestamp(id);
         put_game(&store, game).await;
     }

@@ -3,7 +3,7 @@
 use cairn_domain::{
     Bearer, EventKind, Family, Fingerprint, MessageId, NoticeKind, NotificationEvent,
     NotificationWay, OutboxDetail, OutboxRow, OutboxState, OutboxWrite, Subject,
-    tournament::PostAbout,
+    tournament::TournamentPost,
 };
 
 use super::{choose, say_farewell};
@@ -37,7 +37,7 @@ fn of_game(event: NotificationEvent) -> Subject {
 }
 
 fn line(line: u64, to: ParticipantId, bearer: Bearer) -> OutboxRow {
-    let subject = Subject::Tournament(TournamentId(1), PostAbout::Line(LogLength(line)));
+    let subject = Subject::Tournament(TournamentId(1), TournamentPost::Line(LogLength(line)));
     OutboxRow::notification(subject, to, bearer, Timestamp(line.cast_signed()))
 }
 
@@ -208,7 +208,7 @@ async fn notices_are_in_the_order_of_their_times_and_of_equal_ones_none_is_lost(
     let notice = |game, at| {
         let what = NoticeKind::PlanFell {
             game: GameId(game),
-            form: "raid".to_owned(),
+            variant: "raid".to_owned(),
         };
         OutboxWrite::Notice(ada().id, what, Timestamp(at))
     };

@@ -96,9 +96,9 @@ async fn games_against_a_level_are_counted_by_who_won() {
     }
     put_game(&store, game(9)).await;
     let [results] = &store.against_levels().await.unwrap()[..] else {
-        panic!("one form, one level");
+        panic!("one variant, one level");
     };
     assert_eq!(results.level, level);
-    assert_eq!(results.form, game(1).terms.form);
+    assert_eq!(results.variant, game(1).terms.variant);
     assert_eq!((results.won, results.drawn, results.lost), (2, 1, 1));
 }

@@ -4,7 +4,7 @@
 use cairn_domain::{
     DiscordTask, DrawReason, Freezable, InternalTask, Outcome, Remedy, Task, TaskId, Terms,
 };
-use cairn_store::{FormGoingOn, HeldUp, ListedTask, TaskCounts, TasksOf, Usage};
+use cairn_store::{Blockage, ListedTask, TaskCounts, TasksOf, Usage, VariantGoingOn};
 
 use super::{
     end, freeze, set_trouble,
@@ -76,7 +76,7 @@ async fn an_empty_database_has_nothing_to_tell() {
     for of in [TasksOf::Parked, TasksOf::Late(at), TasksOf::Game(GameId(1))] {
         assert_eq!(store.listed_tasks(of, 9).await.unwrap(), []);
     }
-    assert_eq!(store.forms_going_on().await.unwrap(), []);
+    assert_eq!(store.variants_going_on().await.unwrap(), []);
     assert_eq!(store.games_held_up(9).await.unwrap(), []);
 }
 
@@ -210,7 +210,7 @@ async fn the_tasks_of_a_game_are_its_own_alone_whatever_their_state() {
 }
 
 #[tokio::test]
-async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
+async fn games_that_go_on_are_counted_by_variant_and_those_held_up_are_listed() {
     let (_folder, store) = store().await;
     let (rim, none) = (r#"{"variant":"rim"}"#, "{}");
     for (id, since, other) in [
@@ -250,24 +250,24 @@ async fn games_that_go_on_are_counted_by_form_and_those_held_up_are_listed() {
     set_trouble(&store, 4, None).await;
     freeze(6, 7_000).await;
     set_trouble(&store, 6, Some("trouble-gone")).await;
-    let going_on = store.forms_going_on().await.unwrap();
-    let form = |form: &str, [games, frozen, unseen]: [u64; 3], oldest| FormGoingOn {
-        form: form.to_owned(),
+    let going_on = store.variants_going_on().await.unwrap();
+    let variant = |variant: &str, [games, frozen, unseen]: [u64; 3], oldest| VariantGoingOn {
+        variant: variant.to_owned(),
         games,
         frozen,
         unseen,
         oldest: Timestamp(oldest),
     };
     let expected = [
-        form("stones/corner", [3, 2, 2], 1_000),
-        form("clans", [1, 0, 0], 700),
-        form("stones/rim", [1, 0, 0], 500),
+        variant("stones/corner", [3, 2, 2], 1_000),
+        variant("clans", [1, 0, 0], 700),
+        variant("stones/rim", [1, 0, 0], 500),
     ];
     assert_eq!(going_on, expected);
 
-    let held_up = |id, frozen: Option<i64>, trouble: Option<&str>| HeldUp {
+    let held_up = |id, frozen: Option<i64>, trouble: Option<&str>| Blockage {
         what: Freezable::Game(GameId(id)),
-        form: "stones/corner".to_owned(),
+        variant: "stones/corner".to_owned(),
         frozen_at: frozen.map(Timestamp),
         trouble: trouble.map(ToOwned::to_owned),
     };

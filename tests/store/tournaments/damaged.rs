@@ -2,7 +2,7 @@
 
 use cairn_domain::{
     Bearer, Family, Freezable, NoticeKind, OutboxRow, OutboxWrite, Subject,
-    tournament::{PostAbout, TournamentDraft, TournamentKind},
+    tournament::{TournamentDraft, TournamentKind, TournamentPost},
 };
 use cairn_store::TournamentsOf;
 
@@ -55,7 +55,7 @@ async fn a_tournament_that_cannot_be_read_holds_up_no_other_and_its_directors_ar
 
 /// A post about a line of a tournament, and somebody to be notified of it.
 fn post_and_notification(tournament: TournamentId, line: u64, to: ParticipantId) -> Vec<Write> {
-    let subject = Subject::Tournament(tournament, PostAbout::Line(LogLength(line)));
+    let subject = Subject::Tournament(tournament, TournamentPost::Line(LogLength(line)));
     let post = OutboxRow::post(subject);
     let notification = OutboxRow::notification(subject, to, Bearer::Post, Timestamp(5));
     let rows = [post, notification].into_iter();
@@ -73,12 +73,12 @@ async fn a_tournament_goes_on_beside_posts_news_and_a_set_up_that_nobody_can_rea
     put(store, post_and_notification(id, 2, maker)).await;
     let rows = store.outbox(Family::of_tournament(id)).await.unwrap();
     let about: Vec<_> = rows.iter().map(|it| (it.subject, it.recipient)).collect();
-    let line = Subject::Tournament(id, PostAbout::Line(LogLength(2)));
+    let line = Subject::Tournament(id, TournamentPost::Line(LogLength(2)));
     assert_eq!(about, [(line, None), (line, Some(maker))]);
 
     // Nor does a row affect the list it is in.
     let other = bot.open(TournamentKind::ALL[1], 4).await.root.id;
-    let sql = "UPDATE tournaments SET form = '/' WHERE id = $1";
+    let sql = "UPDATE tournaments SET variant = '/' WHERE id = $1";
     assert_eq!(database.damage(sql, other.0).await, 1);
     let listed = store.tournaments(TournamentsOf::Guild(GUILD), true, 9);
     let listed = listed.await.unwrap();

@@ -36,7 +36,7 @@ async fn games_whose_rules_are_gone_wait_and_hold_up_nobody_else() {
     let told = |it: &TournamentView| {
         let lines = it.log.iter();
         lines
-            .filter(|it| it.event == TournamentEvent::HeldUp)
+            .filter(|it| it.event == TournamentEvent::Blockage)
             .count()
     };
     assert_eq!(told(&it), 1);

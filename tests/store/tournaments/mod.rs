@@ -28,7 +28,7 @@ use cairn_app::{
     App, AppError, DiscordHandler, GameStartOutcome, TaskError, TournamentView, WallClock, Workers,
 };
 use cairn_domain::{
-    DiscordTask, Form, Participant, Refusal, SeenState, read_options,
+    DiscordTask, Participant, Refusal, SeenState, Variant, read_options,
     tournament::{Director, DirectorAction, Setup, Start, TournamentDraft, TournamentKind},
 };
 use cairn_rules::{Catalog, GameKind};
@@ -295,15 +295,15 @@ fn some_game(number: usize) -> GameKind {
     cairn_rules::catalog().games().nth(number).unwrap()
 }
 
-/// A setup of a game, in its usual form, in which nobody loses on time.
+/// A setup of a game, in its usual variant, in which nobody loses on time.
 fn setup(kind: TournamentKind, game: GameKind) -> Setup {
     let variant = game.about.variants.first().copied();
     let options = read_options(game, variant, "").unwrap();
-    let form = Form {
+    let variant = Variant {
         game: game.about.key.to_owned(),
-        variant: variant.map(ToOwned::to_owned),
+        key: variant.map(ToOwned::to_owned),
     };
-    let mut setup = Setup::new(kind, form, options, "Spring".to_owned(), true);
+    let mut setup = Setup::new(kind, variant, options, "Spring".to_owned(), true);
     setup.clock = "20d".parse().unwrap();
     setup
 }

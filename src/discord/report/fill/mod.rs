@@ -37,8 +37,8 @@ pub(crate) fn report(telling: TournamentWords<'_>, catalog: &Catalog, now: Times
         description: setup.description.clone(),
         kind: setup.kind,
         state: it.stage,
-        form: setup.form.to_string(),
-        game: titles::form(language, catalog, &setup.form),
+        variant: setup.variant.to_string(),
+        game: titles::variant(language, catalog, &setup.variant),
         clock: bare(language, &time::control(language, setup.clock)),
         begun: when(|it| matches!(it, TournamentEvent::Started { .. })),
         ended: when(|it| {

@@ -19,7 +19,7 @@ use super::{
 const STYLE: &str = include_str!("page.css");
 /// The content security policy: people's texts cannot load anything.
 const POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; variant-action 'none'";
 /// A longer name is cut, in characters.
 const MAX_NAME: usize = 80;
 const MAX_LINE: usize = 2_000;

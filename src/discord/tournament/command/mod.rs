@@ -6,7 +6,7 @@ pub(crate) mod naming;
 
 use cairn_app::{AppError, StoredData, TournamentView};
 use cairn_domain::{
-    ChannelId, Form, Refusal, read_options,
+    ChannelId, Refusal, Variant, read_options,
     tournament::{MAX_NAME, Setup, TournamentDraft, TournamentKind},
 };
 use poise::serenity_prelude as serenity;
@@ -137,8 +137,8 @@ async fn new(
         let game = read_game(bot, &game);
         asker.settings(bot).await?.server.offers(&game)?;
         let variant = read_variant(bot, &game, variant);
-        let (form, options) = form(bot.app.catalog(), &game, variant.as_deref())?;
-        let sides_differ = bot.app.sides_differ(&form)?;
+        let (variant, options) = usual_options(bot.app.catalog(), &game, variant.as_deref())?;
+        let sides_differ = bot.app.sides_differ(&variant)?;
         let name = match name
             .map(|it| plain(&it, MAX_NAME))
             .filter(|it| !it.is_empty())
@@ -147,10 +147,10 @@ async fn new(
             None => asker.language.say(&phrase!(
                 "tournament-usual-name",
                 kind = kind_told(asker.language, wanted),
-                game = bot.form_name(asker.language, &form)
+                game = bot.variant_name(asker.language, &variant)
             )),
         };
-        let setup = Setup::new(wanted, form, options, name, sides_differ);
+        let setup = Setup::new(wanted, variant, options, name, sides_differ);
         let draft = TournamentDraft {
             setup,
             guild,
@@ -168,23 +168,23 @@ async fn new(
     })
 }
 
-/// The form, with the usual options of the variant.
-fn form(
+/// The variant, the usual one if none is named, with its usual options.
+fn usual_options(
     catalog: &cairn_rules::Catalog,
     game: &str,
     variant: Option<&str>,
-) -> Result<(Form, String), Refusal> {
+) -> Result<(Variant, String), Refusal> {
     let kind = catalog.game(game);
     let kind = kind.ok_or_else(|| Refusal::UnknownRules(game.to_owned()))?;
     let variant = variant.or(kind.about.variants.first().copied());
     let options = read_options(kind, variant, "")?;
     let read: serde_json::Value = serde_json::from_str(&options).unwrap_or_default();
     let variant = read.get("variant").and_then(serde_json::Value::as_str);
-    let form = Form {
+    let variant = Variant {
         game: game.to_owned(),
-        variant: variant.map(ToOwned::to_owned),
+        key: variant.map(ToOwned::to_owned),
     };
-    Ok((form, options))
+    Ok((variant, options))
 }
 
 /// The tournaments of the server, and one's own.

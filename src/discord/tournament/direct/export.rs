@@ -158,15 +158,15 @@ async fn ratings(
     telling: TournamentWords<'_>,
 ) -> Result<HashMap<EntryId, u32>, AppError> {
     let (it, now) = (telling.it, bot.app.now());
-    let form = &it.setup.form;
+    let variant = &it.setup.variant;
     let mut rated = HashMap::new();
     for place in it.listed_entries() {
         let Some(who) = telling.people.get(&place.participant()) else {
             continue;
         };
         let standing = bot.app.standing(who).await?;
-        if standing.shows_to(Onlookers::Everybody) && standing.has_played(form) {
-            let rating = crate::words::rating::whole(standing.rating(form, now).rating);
+        if standing.shows_to(Onlookers::Everybody) && standing.has_played(variant) {
+            let rating = crate::words::rating::whole(standing.rating(variant, now).rating);
             rated.extend(u32::try_from(rating).ok().map(|it| (place.id, it)));
         }
     }

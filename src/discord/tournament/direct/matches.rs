@@ -222,7 +222,7 @@ impl Panel<'_> {
         let used = phrase!(
             "direct-used",
             name,
-            side = titles::side(self.language, &game.terms.form.game, seat),
+            side = titles::side(self.language, &game.terms.variant.game, seat),
             time = time::span(self.language, time),
             turns,
             claim

@@ -29,7 +29,7 @@ pub(crate) async fn list(bot: &Bot, asker: &Asker) -> ReplyResult {
 
 fn line(bot: &Bot, language: Language, it: &ListedTournament) -> String {
     let place = it.thread.unwrap_or(it.channel);
-    let game = bot.form_name(language, &it.form);
+    let game = bot.variant_name(language, &it.variant);
     let kind = TournamentKind::of_key(&it.kind).map_or_else(String::new, |it| kind(language, it));
     language.say(&phrase!(
         "tournament-list-line",

@@ -62,7 +62,7 @@ pub(crate) async fn may_organize(
 }
 
 pub(crate) fn sides_differ(bot: &Bot, setup: &Setup) -> bool {
-    bot.app.sides_differ(&setup.form).unwrap_or_default()
+    bot.app.sides_differ(&setup.variant).unwrap_or_default()
 }
 
 impl FormWords for Setup {
@@ -150,7 +150,7 @@ fn panel_text(
         )
     }));
     let kind = kind(language, setup.kind);
-    let game = bot.form_name(language, &setup.form);
+    let game = bot.variant_name(language, &setup.variant);
     if !unsaid(&setup.name, [kind.clone(), game.clone()]).is_empty() {
         let played = phrase!("tournament-rules-game", kind, game);
         lines.push(language.say(&played));

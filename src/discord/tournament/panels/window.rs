@@ -119,17 +119,17 @@ pub(crate) fn start_told(language: Language, start: Start) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_domain::{Form, tournament::TournamentKind};
+    use cairn_domain::{Variant, tournament::TournamentKind};
 
     #[test]
     fn the_window_is_one_that_discord_takes() {
-        let form = Form {
+        let variant = Variant {
             game: "toy".to_owned(),
-            variant: None,
+            key: None,
         };
         let mut setup = Setup::new(
             TournamentKind::ALL[0],
-            form,
+            variant,
             "{}".to_owned(),
             "ä".repeat(200),
             false,

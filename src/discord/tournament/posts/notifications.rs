@@ -38,7 +38,7 @@ pub(crate) fn is_public(event: &TournamentEvent) -> bool {
         event,
         TournamentEvent::Announced { .. }
             | TournamentEvent::Unpairable { .. }
-            | TournamentEvent::HeldUp
+            | TournamentEvent::Blockage
             | TournamentEvent::CalledOff
             | TournamentEvent::Adjudicated { .. }
             | TournamentEvent::Proposed { .. }
@@ -96,7 +96,7 @@ pub(crate) fn public(
                 None => "none".to_owned(),
             }
         )),
-        TournamentEvent::Unpairable { .. } | TournamentEvent::HeldUp => {
+        TournamentEvent::Unpairable { .. } | TournamentEvent::Blockage => {
             sentence(telling, line, &[])?
         }
         _ => return None,
@@ -255,7 +255,7 @@ pub(crate) fn sentence(
                 name = format!("T-{}", telling.it.root.id)
             )
         }
-        TournamentEvent::HeldUp => phrase!("tournament-told-held-up", tournament),
+        TournamentEvent::Blockage => phrase!("tournament-told-held-up", tournament),
         TournamentEvent::GameBegun { id, game, .. } => phrase!(
             "told-tournament-begun",
             tournament,

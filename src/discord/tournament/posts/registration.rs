@@ -44,7 +44,7 @@ pub(crate) fn registration(
                 &setup.name,
                 [
                     kind(language, setup.kind),
-                    bot.form_name(language, &setup.form),
+                    bot.variant_name(language, &setup.variant),
                 ]
             )
         )),

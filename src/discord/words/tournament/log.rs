@@ -275,7 +275,7 @@ impl TournamentWords<'_> {
             TournamentEvent::MayMeet { pair } => {
                 phrase!("tournament-log-may-meet", names = self.list(pair))
             }
-            TournamentEvent::HeldUp => phrase!("tournament-log-held-up"),
+            TournamentEvent::Blockage => phrase!("tournament-log-held-up"),
             TournamentEvent::Announced { text } => phrase!(
                 "tournament-log-announced",
                 text = escape_markdown(text, MAX_ANNOUNCEMENT)

@@ -44,7 +44,7 @@ pub(crate) fn rules(
     setup: &Setup,
     declared: Option<u16>,
 ) -> Vec<String> {
-    let game = titles::form(language, catalog, &setup.form);
+    let game = titles::variant(language, catalog, &setup.variant);
     let mut all = vec![
         phrase!(
             "tournament-rules-game",

@@ -7,8 +7,8 @@ use cairn_pairing::knockout::{KnockoutStanding, first_round, next_round, standin
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AutomaticStep, EntryId, Format, FormatSettings, Match, PostAbout, Setup, Standings, Structure,
-    Timestamp, Tournament, TournamentFacts, TournamentKind, clock_for_rounds,
+    AutomaticStep, EntryId, Format, FormatSettings, Match, Setup, Standings, Structure, Timestamp,
+    Tournament, TournamentFacts, TournamentKind, TournamentPost, clock_for_rounds,
 };
 use crate::tournament::{ExitReason, GameResult, MatchId, NewMatch, StandingLine, TournamentEvent};
 
@@ -42,7 +42,7 @@ impl Knockout {
             standings: |it| vec![it.knockout_standings()],
             posts: |it| {
                 let last = it.matches.iter().map(|it| it.new.round).max();
-                (1..=last.unwrap_or(0)).map(PostAbout::Round).collect()
+                (1..=last.unwrap_or(0)).map(TournamentPost::Round).collect()
             },
             ..Format::USUAL
         }

@@ -8,8 +8,8 @@ use cairn_pairing::{
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AutomaticStep, EntryId, Format, FormatSettings, PostAbout, Setup, Standings, Structure,
-    Timestamp, Tournament, TournamentFacts, TournamentKind,
+    AutomaticStep, EntryId, Format, FormatSettings, Setup, Standings, Structure, Timestamp,
+    Tournament, TournamentFacts, TournamentKind, TournamentPost,
 };
 use crate::{
     ParticipantId, Span,
@@ -44,7 +44,7 @@ impl Ladder {
             step: Tournament::ladder_step,
             standings: |it| vec![it.ladder_standings()],
             // It has no end, so the last post shows the current ladder.
-            posts: |_| vec![PostAbout::Season(0)],
+            posts: |_| vec![TournamentPost::Season(0)],
             ..Format::USUAL
         }
     }

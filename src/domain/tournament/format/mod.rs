@@ -21,7 +21,7 @@ pub use self::{
     swiss::Swiss,
 };
 use super::{
-    EntryId, MAX_ENTRIES, Match, PostAbout, Setup, Standings, Tournament,
+    EntryId, MAX_ENTRIES, Match, Setup, Standings, Tournament, TournamentPost,
     next::{AutomaticStep, TournamentFacts},
 };
 use crate::{Span, TimeControl, Timestamp};
@@ -155,7 +155,7 @@ pub struct Format {
     /// The standings now: one table, or one per division.
     standings: fn(&Tournament) -> Vec<Standings>,
     /// The posts about its rounds or seasons, the first one first.
-    posts: fn(&Tournament) -> Vec<PostAbout>,
+    posts: fn(&Tournament) -> Vec<TournamentPost>,
 }
 
 impl Format {
@@ -271,7 +271,7 @@ impl Tournament {
     }
 
     /// The posts about its rounds or seasons, the first one first.
-    pub fn posts(&self) -> Vec<PostAbout> {
+    pub fn posts(&self) -> Vec<TournamentPost> {
         (self.format().posts)(self)
     }
 

@@ -13,8 +13,8 @@ use cairn_pairing::{
 use crate::{
     Span, Timestamp,
     tournament::{
-        EntryId, ExitReason, Match, NewMatch, PostAbout, Stage, Standings, Tournament,
-        TournamentEvent, TournamentPlace,
+        EntryId, ExitReason, Match, NewMatch, Stage, Standings, Tournament, TournamentEvent,
+        TournamentPlace, TournamentPost,
         next::{AutomaticStep, TournamentFacts},
     },
 };
@@ -61,9 +61,9 @@ impl Tournament {
         }
     }
 
-    pub(super) fn season_posts(&self) -> Vec<PostAbout> {
+    pub(super) fn season_posts(&self) -> Vec<TournamentPost> {
         let last = u16::try_from(self.seasons.len()).unwrap_or(u16::MAX);
-        (1..=last).map(PostAbout::Season).collect()
+        (1..=last).map(TournamentPost::Season).collect()
     }
 
     pub(super) fn season_step(&self, facts: &TournamentFacts, now: Timestamp) -> AutomaticStep {

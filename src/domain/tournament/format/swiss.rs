@@ -5,8 +5,8 @@ use cairn_pairing::{Bye, dutch::PairedRound, swiss};
 use serde::{Deserialize, Serialize};
 
 use super::{
-    AutomaticStep, EntryId, Format, FormatSettings, Match, PostAbout, Setup, Structure, Timestamp,
-    Tournament, TournamentFacts, TournamentKind, clock_for_rounds,
+    AutomaticStep, EntryId, Format, FormatSettings, Match, Setup, Structure, Timestamp, Tournament,
+    TournamentFacts, TournamentKind, TournamentPost, clock_for_rounds,
 };
 use crate::{
     Span,
@@ -44,7 +44,11 @@ impl Swiss {
             step: Tournament::swiss_step,
             // Running matches count as nothing yet.
             standings: |it| vec![it.table_of_rounds(u16::MAX)],
-            posts: |it| (1..=it.published_rounds()).map(PostAbout::Round).collect(),
+            posts: |it| {
+                (1..=it.published_rounds())
+                    .map(TournamentPost::Round)
+                    .collect()
+            },
             ..Format::USUAL
         }
     }

@@ -8,7 +8,7 @@ use cairn_discord::{drawing, theme_of};
 use cairn_domain::{
     Away, Due, Event, Game, GameId, GuildId, LogEntry, LogLength, Moment, NotificationEvent,
     NotificationWay, Origin, Outcome, Span, TimeControl, Timestamp, WinReason,
-    tournament::{PostAbout, Stage as TournamentStage, Tournament},
+    tournament::{Stage as TournamentStage, Tournament, TournamentPost},
 };
 use cairn_kernel::{CorruptLog, Seat};
 use cairn_paint::{Theme, paint};
@@ -385,18 +385,18 @@ fn deadline_before(game: &Game, at: usize, seat: Seat, away: &Away) -> Option<Ti
 }
 
 /// What a tournament should have announced and has not, by the nonces.
-fn missing_posts(it: &Tournament, seen: &RecordedMessages) -> Vec<PostAbout> {
-    let mut wanted = vec![PostAbout::Registration];
+fn missing_posts(it: &Tournament, seen: &RecordedMessages) -> Vec<TournamentPost> {
+    let mut wanted = vec![TournamentPost::Registration];
     for (number, round) in (1..).zip(&it.rounds) {
         if round.look_until.is_none() {
-            wanted.push(PostAbout::Round(number));
+            wanted.push(TournamentPost::Round(number));
         }
     }
     for (number, _) in (1..).zip(&it.seasons) {
-        wanted.push(PostAbout::Season(number));
+        wanted.push(TournamentPost::Season(number));
     }
     if it.stage == TournamentStage::Over {
-        wanted.push(PostAbout::Standings);
+        wanted.push(TournamentPost::Standings);
     }
     let posts = seen.posts_about(Subject::Tournament(it.root.id));
     let nonces = posts.iter().filter_map(|it| it.nonce.as_deref());

@@ -29,7 +29,7 @@ fn game(turns: i64) -> Game {
     let kind = catalog().games().next().expect("a game");
     let options = kind.open("{}").expect("usual options").options();
     let terms = Terms {
-        rated: RatingMode::ByForm,
+        rated: RatingMode::ByVariant,
         clock: "1d".parse().expect("a clock"),
         ..Terms::casual(kind.about.key, options.to_string())
     };

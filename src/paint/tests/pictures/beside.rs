@@ -9,7 +9,7 @@ use cairn_rules::catalog;
 use super::{
     chat::positions,
     expect,
-    scenes::{Form, hexes, middle},
+    scenes::{Variant, hexes, middle},
 };
 use crate::{
     Caption, CaptionPlayer, Ending, Look,
@@ -82,12 +82,12 @@ fn cells_are_as_large_as_the_width_of_a_chat_allows() {
     ] {
         let kind = catalog().games().find(|it| it.about.key == game);
         let kind = kind.expect("a game of the catalog");
-        for form in kind.forms() {
-            let rules = kind.open(&form).expect("a form of the catalog");
+        for variant in kind.variant_options() {
+            let rules = kind.open(&variant).expect("a variant of the catalog");
             let scene = rules.start().scene(Viewer::Everyone);
             let (unit, small) = cell(&scene);
-            assert!(unit >= least, "{game} {form}: {unit:.1}");
-            assert!(small >= on_phone, "{game} {form}: {small:.1}");
+            assert!(unit >= least, "{game} {variant}: {unit:.1}");
+            assert!(small >= on_phone, "{game} {variant}: {small:.1}");
         }
     }
 }
@@ -96,7 +96,7 @@ fn cells_are_as_large_as_the_width_of_a_chat_allows() {
 fn things_are_beside_a_board_or_below_it_by_which_makes_it_larger() {
     let with = |files, ranks| Scene {
         board: Board::Squares { files, ranks },
-        ..middle(Form::Corner)
+        ..middle(Variant::Corner)
     };
     let placed = |scene: &Scene| {
         let layout = layout(scene, &look(scene, false));
@@ -177,7 +177,7 @@ fn viewers_have_their_own_things_below_or_on_the_left() {
     for turned in [false, true] {
         let scene = Scene {
             turned,
-            ..middle(Form::Corner)
+            ..middle(Variant::Corner)
         };
         let (own, other) = if turned {
             ("Bob", "Alexandra")
@@ -198,7 +198,7 @@ fn viewers_have_their_own_things_below_or_on_the_left() {
 
 #[test]
 fn how_a_game_ended_stands_beside_the_board_where_there_is_room() {
-    let scene = middle(Form::Corner);
+    let scene = middle(Variant::Corner);
     let [going_on, over] = [false, true].map(|it| layout(&scene, &look(&scene, it)));
     assert_eq!(
         (over.width(), over.height()),

@@ -5,7 +5,7 @@ use cairn_kernel::Seat;
 
 use super::{
     expect,
-    scenes::{Form, end, middle, start, turned_scene},
+    scenes::{Variant, end, middle, start, turned_scene},
 };
 
 fn player(name: &str, side: &str) -> CaptionPlayer {
@@ -34,7 +34,7 @@ fn look(theme: Theme, caption: Caption) -> Look {
 #[test]
 fn names_and_the_side_to_move_stand_beside_the_board() {
     for theme in Theme::all() {
-        let picture = paint(&middle(Form::Corner), &look(theme, going_on()));
+        let picture = paint(&middle(Variant::Corner), &look(theme, going_on()));
         expect(&format!("{theme}-caption"), &picture);
         assert!(picture.png.len() <= 48 << 10, "{theme}: {picture:?}");
     }
@@ -53,7 +53,7 @@ fn the_last_picture_honors_the_winner() {
         ..going_on()
     };
     for theme in Theme::all() {
-        let picture = paint(&end(Form::Corner), &look(theme, caption.clone()));
+        let picture = paint(&end(Variant::Corner), &look(theme, caption.clone()));
         expect(&format!("{theme}-won"), &picture);
         assert!(picture.png.len() <= 48 << 10, "{theme}: {picture:?}");
     }
@@ -70,7 +70,7 @@ fn a_picture_is_the_same_whatever_was_drawn_before() {
         }),
         ..going_on()
     };
-    let scenes = [start(Form::Rim), middle(Form::Rim), end(Form::Rim)];
+    let scenes = [start(Variant::Rim), middle(Variant::Rim), end(Variant::Rim)];
     let looks = [None, Some(going_on()), Some(over)].map(|caption| Look {
         caption,
         ..Look::default()
@@ -105,7 +105,7 @@ fn a_draw_has_no_wreath_and_any_name_is_drawn() {
         to_move: Some(Seat::First),
         ending: Some(ending),
     };
-    let picture = paint(&end(Form::Rim), &look(Theme::default(), caption));
+    let picture = paint(&end(Variant::Rim), &look(Theme::default(), caption));
     expect("drawn", &picture);
 }
 
@@ -138,7 +138,7 @@ fn a_name_that_cannot_be_drawn_gives_way_to_the_side() {
             first: player(name, side),
             ..going_on()
         };
-        paint(&middle(Form::Corner), &look(Theme::default(), caption))
+        paint(&middle(Variant::Corner), &look(Theme::default(), caption))
     };
     assert_eq!(with("🧿", "Wardens"), with("", "Wardens"));
     assert_ne!(with("", "Wardens"), with("", "Others"));

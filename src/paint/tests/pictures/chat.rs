@@ -25,12 +25,15 @@ const PIECE: u32 = 40;
 /// How far a tag may reach under a piece, in pixels of a chat.
 const UNDER: f64 = 3.0;
 
-/// Plays every game and form at random; passes on some positions with a player to move.
+/// Plays every game and variant at random; passes on some positions with a player to move.
 pub(crate) fn positions(every: u64, mut seen: impl FnMut(&str, &dyn AnyPosition, Seat)) {
     let dice = Dice::new([11; 32]);
     for kind in catalog().games() {
-        for form in kind.forms() {
-            let mut position = kind.open(&form).expect("a form of the catalog").start();
+        for variant in kind.variant_options() {
+            let mut position = kind
+                .open(&variant)
+                .expect("a variant of the catalog")
+                .start();
             for done in 0..160 {
                 match position.turn() {
                     Turn::Over(_) => break,
@@ -39,7 +42,7 @@ pub(crate) fn positions(every: u64, mut seen: impl FnMut(&str, &dyn AnyPosition,
                     }
                     Turn::Player(seat) => {
                         if done % every == 3 {
-                            let name = format!("{} {form} {done}", kind.about.key);
+                            let name = format!("{} {variant} {done}", kind.about.key);
                             seen(&name, position.as_ref(), seat);
                         }
                         let choices = position.choices();
@@ -183,9 +186,9 @@ fn no_letter_is_too_small_and_everything_is_inside_the_picture() {
                 let layout = beside::layout(&scene, &look);
                 // Sprites have whole pixels.
                 let least = CAPITAL - chat(0.6, &layout);
-                let form = name.rsplit_once(' ').map_or(name, |it| it.0);
+                let variant = name.rsplit_once(' ').map_or(name, |it| it.0);
                 if chat(f64::from(layout.capital()), &layout) < CAPITAL {
-                    wrong.insert(format!("{form}: coordinates"));
+                    wrong.insert(format!("{variant}: coordinates"));
                 }
                 for stamp in all_stamps(&scene, &layout, &look) {
                     let Some(capital) = capital(&stamp) else {
@@ -194,13 +197,13 @@ fn no_letter_is_too_small_and_everything_is_inside_the_picture() {
                     checked += 1;
                     let high = chat(capital, &layout);
                     if high < least {
-                        wrong.insert(format!("{form}: {high:.2} {:?}", stamp.shape));
+                        wrong.insert(format!("{variant}: {high:.2} {:?}", stamp.shape));
                     }
                     let (width, height) = stamp.shape.size(stamp.tile);
                     // A line has more room below its letters than they need.
                     let below = stamp.top + height * 9 / 10;
                     if stamp.left + width > layout.width() || below > layout.height() {
-                        wrong.insert(format!("{form}: outside {:?}", stamp.shape));
+                        wrong.insert(format!("{variant}: outside {:?}", stamp.shape));
                     }
                 }
             }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::{
     gif_file::{self, GifFile},
     golden,
-    scenes::{Form, end, hexes, king, man, middle, spy, start, with_hands, with_trays},
+    scenes::{Variant, end, hexes, king, man, middle, spy, start, with_hands, with_trays},
 };
 use crate::{
     CacheLimits, Caption, CaptionPlayer, Ending, Film, Frame, Look, Painter, Theme, vector,
@@ -50,7 +50,7 @@ fn frame(scene: Scene, look: &Look) -> Frame {
 /// Some turns with everything that changes on the way: moves, captures, and the end.
 fn game(theme: Theme) -> Vec<Frame> {
     let look = look(theme);
-    let mut first = start(Form::Corner);
+    let mut first = start(Variant::Corner);
     let mut frames = vec![frame(first.clone(), &look)];
     first.pieces.retain(|it| *it != man("d1"));
     first.pieces.push(man("d3"));
@@ -59,14 +59,14 @@ fn game(theme: Theme) -> Vec<Frame> {
         to: super::square("d3"),
     }];
     frames.push(frame(first, &look));
-    frames.push(frame(middle(Form::Corner), &look));
-    let mut later = middle(Form::Corner);
+    frames.push(frame(middle(Variant::Corner), &look));
+    let mut later = middle(Variant::Corner);
     later
         .pieces
         .retain(|it| *it != king("f5") && *it != spy("e4"));
     later.pieces.push(king("f3"));
     frames.push(frame(later, &look));
-    frames.push(frame(end(Form::Corner), &add_ending(look)));
+    frames.push(frame(end(Variant::Corner), &add_ending(look)));
     frames
 }
 
@@ -111,7 +111,7 @@ fn films() -> Vec<Vec<Frame>> {
     let mut films: Vec<Vec<Frame>> = Theme::all().map(game).collect();
     for theme in Theme::all() {
         let look = look(theme);
-        films.push(one(vec![start(Form::Rim), middle(Form::Rim)], &look));
+        films.push(one(vec![start(Variant::Rim), middle(Variant::Rim)], &look));
         for board in [Board::HexRows { side: 5 }, Board::HexFiles { side: 4 }] {
             let full = hexes(board);
             let mut bare = full.clone();
@@ -203,8 +203,8 @@ fn only_what_changes_is_written() {
 #[test]
 fn what_looks_the_same_is_shown_longer() {
     let look = look(Theme::default());
-    let same = || frame(start(Form::Corner), &look);
-    let file = gif(vec![same(), same(), frame(middle(Form::Corner), &look)]);
+    let same = || frame(start(Variant::Corner), &look);
+    let file = gif(vec![same(), same(), frame(middle(Variant::Corner), &look)]);
     let delays = file
         .images
         .iter()
@@ -216,9 +216,9 @@ fn what_looks_the_same_is_shown_longer() {
 fn another_ground_is_another_picture_with_its_own_colors() {
     let look = look(Theme::default());
     let frames = vec![
-        frame(start(Form::Corner), &look),
-        frame(start(Form::Rim), &look),
-        frame(end(Form::Rim), &look),
+        frame(start(Variant::Corner), &look),
+        frame(start(Variant::Rim), &look),
+        frame(end(Variant::Rim), &look),
     ];
     let file = gif(frames);
     let whole = |it: &gif_file::Image| it.width == file.width && it.height == file.height;
@@ -231,15 +231,15 @@ fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
     let look = look(Theme::default());
     let turns = (0..40).map(|turn| {
         let scene = if turn % 2 == 0 {
-            start(Form::Corner)
+            start(Variant::Corner)
         } else {
-            middle(Form::Corner)
+            middle(Variant::Corner)
         };
         frame(scene, &look)
     });
     let film = Film::new(
         turns
-            .chain([frame(end(Form::Corner), &add_ending(look.clone()))])
+            .chain([frame(end(Variant::Corner), &add_ending(look.clone()))])
             .collect(),
     );
     let film = film.expect("frames");
@@ -261,7 +261,7 @@ fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
 fn frames_of_another_board_are_left_out() {
     let look = Look::default();
     let hexes = hexes(Board::HexRows { side: 5 });
-    let frames = vec![frame(start(Form::Corner), &look), frame(hexes, &look)];
+    let frames = vec![frame(start(Variant::Corner), &look), frame(hexes, &look)];
     assert_eq!(gif(frames).images.len(), 1);
     assert!(Film::new(Vec::new()).is_none());
 }

@@ -25,17 +25,17 @@ use crate::{
 };
 pub(crate) use chat::positions;
 use scenes::{
-    BOARD, Form, end, hexes, king, man, middle, picking_scene, spy, square, start, with_trays,
+    BOARD, Variant, end, hexes, king, man, middle, picking_scene, spy, square, start, with_trays,
 };
 
 #[test]
 fn pictures_look_as_they_did() {
     for theme in Theme::all() {
         for (name, scene) in [
-            ("corner-start", start(Form::Corner)),
-            ("corner-picking", picking_scene(Form::Corner)),
-            ("corner-end", end(Form::Corner)),
-            ("rim-middle", middle(Form::Rim)),
+            ("corner-start", start(Variant::Corner)),
+            ("corner-picking", picking_scene(Variant::Corner)),
+            ("corner-end", end(Variant::Corner)),
+            ("rim-middle", middle(Variant::Rim)),
         ] {
             expect(&format!("{theme}-{name}"), &draw(&scene, theme));
         }
@@ -78,7 +78,7 @@ pub(crate) fn expect(name: &str, picture: &Picture) {
 
 #[test]
 fn a_comparison_sees_a_dot_and_a_shift_and_no_last_digits() {
-    let picture = golden::read(&draw(&middle(Form::Corner), Theme::default()).png);
+    let picture = golden::read(&draw(&middle(Variant::Corner), Theme::default()).png);
     assert_eq!(golden::wrong_pixels(&picture, &picture), Some((0, 0)));
 
     let mut rounded = picture.clone();
@@ -114,7 +114,7 @@ fn a_comparison_sees_a_dot_and_a_shift_and_no_last_digits() {
 fn the_quick_way_gives_the_same_picture_as_the_svg() {
     for theme in Theme::all() {
         let look = Look::from(theme);
-        for scene in [middle(Form::Corner), picking_scene(Form::Rim)] {
+        for scene in [middle(Variant::Corner), picking_scene(Variant::Rim)] {
             let quick = golden::read(&paint(&scene, &look).png);
             let tree = usvg::Tree::from_str(&vector(&scene, &look), &usvg::Options::default())
                 .expect("an SVG");
@@ -150,7 +150,7 @@ fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
             let mut scene = Scene {
                 board: Board::Squares { files, ranks },
                 turned,
-                ..start(Form::Rim)
+                ..start(Variant::Rim)
             };
             scene.pieces.push(Piece {
                 kind: "",
@@ -198,7 +198,7 @@ fn the_caches_stay_within_their_bounds() {
         for files in 3..9 {
             let scene = Scene {
                 board: Board::Squares { files, ranks: 9 },
-                ..middle(Form::Corner)
+                ..middle(Variant::Corner)
             };
             let first = painter.paint(&scene, &Look::from(theme));
             assert_eq!(painter.paint(&scene, &Look::from(theme)), first);
@@ -229,14 +229,14 @@ fn the_text_board_shows_the_last_move_and_what_it_took() {
  2  .  .  .  .  m  . (.) .  .
  1  *  .  .  m  .  m  .  .  *
     a  b  c  d  e  f  g  h  i";
-    assert_eq!(format!("\n{}", text(&middle(Form::Corner))), expected);
+    assert_eq!(format!("\n{}", text(&middle(Variant::Corner))), expected);
 }
 
 #[test]
 fn the_text_board_turns_and_shows_what_can_be_chosen() {
     let scene = Scene {
         turned: true,
-        ..picking_scene(Form::Rim)
+        ..picking_scene(Variant::Rim)
     };
     let expected = "
  1  *  *  *  m  :  m  *  *  *
@@ -298,7 +298,7 @@ fn the_text_board_ends_with_the_trays() {
 
 #[test]
 fn the_legend_tells_each_letter_once() {
-    let letters = legend(&middle(Form::Corner));
+    let letters = legend(&middle(Variant::Corner));
     let of = |letter, piece: Piece| Letter {
         letter,
         kind: piece.kind,
@@ -314,7 +314,7 @@ fn the_legend_tells_each_letter_once() {
 fn every_sign_of_the_text_board_is_told_once() {
     let keys = |scene: &Scene| signs(scene).into_iter().map(|it| it.1).collect::<Vec<_>>();
     assert_eq!(
-        keys(&middle(Form::Corner)),
+        keys(&middle(Variant::Corner)),
         [
             "sign-goal",
             "sign-reserved",
@@ -324,7 +324,7 @@ fn every_sign_of_the_text_board_is_told_once() {
         ]
     );
     assert_eq!(
-        keys(&picking_scene(Form::Rim)),
+        keys(&picking_scene(Variant::Rim)),
         [
             "sign-goal",
             "sign-reserved",
@@ -340,7 +340,7 @@ fn every_sign_of_the_text_board_is_told_once() {
 
 #[test]
 fn what_is_called_alike_on_both_sides_has_one_letter() {
-    let mut scene = start(Form::Corner);
+    let mut scene = start(Variant::Corner);
     let kinds = [
         ("toy-south-tower", Some(Seat::First)),
         ("toy-north-tower", Some(Seat::Second)),
@@ -364,7 +364,7 @@ fn what_is_called_alike_on_both_sides_has_one_letter() {
 
 #[test]
 fn no_two_kinds_share_a_letter() {
-    let mut scene = start(Form::Corner);
+    let mut scene = start(Variant::Corner);
     for (x, kind) in (0u8..).zip(["toy-knight", "toy-kin", "toy-k", "x", "toy-", "toy-\u{e9}"]) {
         scene.pieces.push(Piece {
             at: Cell { x, y: 0 },

@@ -6,9 +6,9 @@ pub(crate) const BOARD: Board = Board::Squares { files: 9, ranks: 9 };
 const MEN: &str = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5";
 const SPIES: &str = "e3 e4 e6 e7 c5 d5 f5 g5";
 
-/// The form of the game the board is set up for.
+/// The variant of the game the board is set up for.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Form {
+pub(crate) enum Variant {
     Corner,
     Rim,
 }
@@ -41,14 +41,14 @@ pub(crate) fn king(name: &str) -> Piece {
     }
 }
 
-fn table(form: Form, men: &str, spies: &str, king_at: &str) -> Scene {
+fn table(variant: Variant, men: &str, spies: &str, king_at: &str) -> Scene {
     let camps: Vec<Cell> = MEN.split(' ').map(square).collect();
     let mut grounds = vec![(square("e5"), Ground::Reserved)];
-    match form {
-        Form::Corner => {
+    match variant {
+        Variant::Corner => {
             grounds.extend(["a1", "a9", "i1", "i9"].map(|name| (square(name), Ground::Goal)));
         }
-        Form::Rim => {
+        Variant::Rim => {
             grounds.extend(camps.iter().map(|&cell| (cell, Ground::Home(Seat::First))));
             let rim = BOARD
                 .cells()
@@ -72,14 +72,14 @@ fn table(form: Form, men: &str, spies: &str, king_at: &str) -> Scene {
     }
 }
 
-pub(crate) fn start(form: Form) -> Scene {
-    table(form, MEN, SPIES, "e5")
+pub(crate) fn start(variant: Variant) -> Scene {
+    table(variant, MEN, SPIES, "e5")
 }
 
 /// Two spies are taken by one move, the king has left the throne.
-pub(crate) fn middle(form: Form) -> Scene {
+pub(crate) fn middle(variant: Variant) -> Scene {
     let mut scene = table(
-        form,
+        variant,
         "d1 f1 e2 d9 f9 e8 a4 b7 a6 c3 i4 g7 h3 h5",
         "e4 e7 d5 f6",
         "f5",
@@ -96,12 +96,12 @@ pub(crate) fn middle(form: Form) -> Scene {
 }
 
 /// The king has reached the goal.
-pub(crate) fn end(form: Form) -> Scene {
-    let (from, to) = match form {
-        Form::Corner => ("a3", "a1"),
-        Form::Rim => ("c7", "c9"),
+pub(crate) fn end(variant: Variant) -> Scene {
+    let (from, to) = match variant {
+        Variant::Corner => ("a3", "a1"),
+        Variant::Rim => ("c7", "c9"),
     };
-    let mut scene = table(form, "d1 f1 d9 a6 i4 g7 h3 f2", "e4 e7", to);
+    let mut scene = table(variant, "d1 f1 d9 a6 i4 g7 h3 f2", "e4 e7", to);
     scene.marks = vec![Mark::Moved {
         from: square(from),
         to: square(to),
@@ -110,8 +110,8 @@ pub(crate) fn end(form: Form) -> Scene {
 }
 
 /// A piece is picked up, some cells can be chosen, one is refused.
-pub(crate) fn picking_scene(form: Form) -> Scene {
-    let mut scene = middle(form);
+pub(crate) fn picking_scene(variant: Variant) -> Scene {
+    let mut scene = middle(variant);
     scene.marks = vec![
         Mark::Chosen { at: square("f5") },
         Mark::Choice { at: square("f4") },
@@ -128,7 +128,7 @@ pub(crate) fn picking_scene(form: Form) -> Scene {
 
 /// Captured pieces lie beside the board.
 pub(crate) fn with_trays() -> Scene {
-    let mut scene = middle(Form::Corner);
+    let mut scene = middle(Variant::Corner);
     scene.trays = vec![
         Tray {
             seat: Some(Seat::Second),
@@ -161,7 +161,7 @@ pub(crate) fn with_trays() -> Scene {
 pub(crate) fn turned_scene() -> Scene {
     let mut scene = Scene {
         turned: true,
-        ..middle(Form::Corner)
+        ..middle(Variant::Corner)
     };
     let kinds = ["toy-runner", "toy-bearer", "toy-jester"];
     scene.pieces.extend(
@@ -194,7 +194,7 @@ pub(crate) fn with_hands() -> Scene {
             tray(Some(Seat::Second), "toy-card-zap"),
             tray(None, "toy-deck"),
         ],
-        ..start(Form::Corner)
+        ..start(Variant::Corner)
     }
 }
 

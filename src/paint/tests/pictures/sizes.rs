@@ -106,8 +106,8 @@ fn looks(theme: Theme) -> [Look; 3] {
 fn pictures_of_every_game_are_small() {
     let (mut large, mut checked) = (0, 0);
     for kind in catalog().games() {
-        for form in kind.forms() {
-            let mut position = random_position(kind, &form);
+        for variant in kind.variant_options() {
+            let mut position = random_position(kind, &variant);
             let before = position.scene(Viewer::Everyone);
             everybody_moves(position.as_mut());
             let moved = position.scene(Viewer::Everyone);
@@ -115,7 +115,7 @@ fn pictures_of_every_game_are_small() {
                 let bytes = paint(&mark_free_cells(&moved), &theme.into()).png.len();
                 assert!(
                     bytes <= PRIVATE,
-                    "{} {form}, {theme}: {bytes}",
+                    "{} {variant}, {theme}: {bytes}",
                     kind.about.key
                 );
             }
@@ -126,7 +126,7 @@ fn pictures_of_every_game_are_small() {
                     let (name, theme) = (kind.about.key, look.theme);
                     assert!(
                         bytes <= most,
-                        "{name} {form}, {theme}, scene {idx}: {bytes} bytes"
+                        "{name} {variant}, {theme}, scene {idx}: {bytes} bytes"
                     );
                     checked += 1;
                     large += usize::from(most > MOST);

@@ -42,7 +42,7 @@ fn then_what_stands_in_the_way() {
 }
 
 #[test]
-fn the_corners_are_for_the_king_in_the_corner_form() {
+fn the_corners_are_for_the_king_in_the_corner_variant() {
     let table = Table::new(Variant::Corner);
     assert_eq!(table.says("d1-a1"), CORNER);
     assert_eq!(Table::new(Variant::Rim).says("d1-a1"), "nothing");

@@ -58,7 +58,7 @@ fn too_few_repetitions_are_named() {
 
 /// Without `throne_pass` the empty throne is a wall for pawns, though never for the king.
 #[test]
-fn throne_pass_is_about_pawns_in_the_rim_form() {
+fn throne_pass_is_about_pawns_in_the_rim_variant() {
     let rows = [
         ".........",
         ".........",
@@ -78,7 +78,7 @@ fn throne_pass_is_about_pawns_in_the_rim_form() {
     assert!(!across(r#"{"variant":"rim","throne_pass":false}"#));
     assert!(
         across(r#"{"variant":"corner","throne_pass":false}"#),
-        "heeded in the rim form only"
+        "heeded in the rim variant only"
     );
 
     let rows = [

@@ -39,7 +39,7 @@ fn the_start_shows_everything_at_its_place() {
 }
 
 #[test]
-fn the_ground_tells_the_forms_apart() {
+fn the_ground_tells_the_variants_apart() {
     let table = Table::new(Variant::Corner);
     let corner = table.rules.scene(&table.state, Viewer::Everyone);
     assert_eq!(grounds(&corner, Ground::Goal), 4);

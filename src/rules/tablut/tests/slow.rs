@@ -4,7 +4,7 @@ use super::*;
 use crate::{geometry::Direction, tablut::board::Man};
 use cairn_kernel::Dice;
 
-/// Every option changed once, in both forms.
+/// Every option changed once, in both variants.
 const GAMES: [&str; 6] = [
     r#"{"variant":"corner"}"#,
     r#"{"variant":"rim"}"#,

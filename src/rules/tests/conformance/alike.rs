@@ -13,7 +13,7 @@ use cairn_toygame::{OLD, Race};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    games::{Form, forms, hasty, hasty_of},
+    games::{Variant, hasty, hasty_of, variants},
     keys::{count_transpositions, each_order, notations, pool, possible, roots},
 };
 
@@ -67,14 +67,14 @@ fn difference(
 }
 
 /// Looks for positions with one key that do not continue alike.
-fn look_for_a_difference(form: &Form) -> Result<KeyCounts, String> {
+fn look_for_a_difference(variant: &Variant) -> Result<KeyCounts, String> {
     let mut known: HashMap<Key, (Box<dyn AnyPosition>, usize)> = HashMap::new();
     let mut met = KeyCounts::default();
     let mut random = SplitMix64::new(23);
     for seed in [7, 8] {
         let mut positions = Vec::new();
-        form.random_game(seed, |position, _| positions.push(position.fork()));
-        for root in roots(form, seed, &mut random) {
+        variant.random_game(seed, |position, _| positions.push(position.fork()));
+        for root in roots(variant, seed, &mut random) {
             let pool = pool(root.as_ref(), &mut random);
             each_order(root.as_ref(), &pool, &mut SplitMix64::new(3), |step| {
                 positions.push(step.position.fork());
@@ -92,7 +92,7 @@ fn look_for_a_difference(form: &Form) -> Result<KeyCounts, String> {
             met.pairs += 1;
             let found = difference(first.as_ref(), position.as_ref(), PLIES, &mut random);
             if let Some(what) = found {
-                return Err(format!("{}: equal keys, but {what}", form.name()));
+                return Err(format!("{}: equal keys, but {what}", variant.name()));
             }
         }
     }
@@ -102,10 +102,10 @@ fn look_for_a_difference(form: &Form) -> Result<KeyCounts, String> {
 
 #[test]
 fn whatever_is_legal_in_one_of_two_equal_positions_leads_to_equal_positions() {
-    for form in forms().into_iter().chain(hasty()) {
-        let met = look_for_a_difference(&form).unwrap_or_else(|what| panic!("{what}"));
+    for variant in variants().into_iter().chain(hasty()) {
+        let met = look_for_a_difference(&variant).unwrap_or_else(|what| panic!("{what}"));
         let enough = met.keys > 50 && met.pairs > 10;
-        assert!(enough, "{}: {met:?}", form.name());
+        assert!(enough, "{}: {met:?}", variant.name());
     }
 }
 
@@ -190,17 +190,17 @@ impl<const BYTE: usize> Table for Forgetful<BYTE> {
     }
 }
 
-/// All forms of a kind of toy game: as it is, and ended soon by its setting.
-fn toys(kind: GameKind) -> Vec<Form> {
-    let mut forms = hasty_of(kind);
-    forms.push(Form::new(kind, "{}".to_owned()));
-    forms
+/// All variants of a kind of toy game: as it is, and ended soon by its setting.
+fn toys(kind: GameKind) -> Vec<Variant> {
+    let mut variants = hasty_of(kind);
+    variants.push(Variant::new(kind, "{}".to_owned()));
+    variants
 }
 
 #[test]
 fn a_key_that_leaves_something_out_is_noticed() {
-    for form in toys(GameKind::new::<Race<OLD>>()) {
-        look_for_a_difference(&form).unwrap_or_else(|what| panic!("nothing is missing: {what}"));
+    for variant in toys(GameKind::new::<Race<OLD>>()) {
+        look_for_a_difference(&variant).unwrap_or_else(|what| panic!("nothing is missing: {what}"));
     }
     // The mover, the runners, the coin, and the last byte of the steps back; the bytes before are
     // zero in all games.
@@ -213,7 +213,7 @@ fn a_key_that_leaves_something_out_is_noticed() {
     ] {
         let noticed = toys(kind)
             .iter()
-            .any(|form| look_for_a_difference(form).is_err());
+            .any(|variant| look_for_a_difference(variant).is_err());
         assert!(noticed, "{what} may be left out of the key");
     }
 }
@@ -223,7 +223,7 @@ fn a_key_that_holds_what_is_only_for_the_picture_is_noticed() {
     let noticed = |kind| {
         toys(kind)
             .iter()
-            .any(|form| count_transpositions(form).is_err())
+            .any(|variant| count_transpositions(variant).is_err())
     };
     assert!(!noticed(GameKind::new::<Race<OLD>>()));
     assert!(noticed(GameKind::new::<Forgetful<PICTURE>>()));

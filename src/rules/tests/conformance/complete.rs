@@ -24,7 +24,7 @@ const FILES: [(&str, &str); 7] = [
     ),
     (
         "perft.txt",
-        "a line for each form: its options, and how many sequences of one, two, three … actions \
+        "a line for each variant: its options, and how many sequences of one, two, three … actions \
          there are from the start, counted by a second implementation of the rules",
     ),
     (
@@ -38,7 +38,7 @@ const FILES: [(&str, &str); 7] = [
     ),
     (
         "presses.txt",
-        "a line for each form (`-` if there is only one): `FORM first MOST`, the most presses that \
+        "a line for each variant (`-` if there is only one): `VARIANT first MOST`, the most presses that \
          its first turn may take",
     ),
 ];
@@ -128,9 +128,12 @@ fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
     }
     let kind = catalog().game(game);
     let variants = kind.map_or(&[][..], |kind| kind.about.variants);
-    for form in variants {
-        wanted.push((format!("{game}-{form}"), "the name of this form"));
-        wanted.push((format!("{game}-{form}-about"), "this form in one sentence"));
+    for variant in variants {
+        wanted.push((format!("{game}-{variant}"), "the name of this variant"));
+        wanted.push((
+            format!("{game}-{variant}-about"),
+            "this variant in one sentence",
+        ));
     }
     for setting in kind.map_or(&[][..], |kind| kind.about.settings) {
         let key = setting.key.replace('_', "-");
@@ -145,8 +148,10 @@ fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
             "what both sides want, in one sentence",
         ));
     } else {
-        let aims = variants.iter().map(|form| format!("{game}-{form}-aim"));
-        wanted.extend(aims.map(|aim| (aim, "what both sides want in this form")));
+        let aims = variants
+            .iter()
+            .map(|variant| format!("{game}-{variant}-aim"));
+        wanted.extend(aims.map(|aim| (aim, "what both sides want in this variant")));
     }
     let mut missing = Vec::new();
     for language in words.languages() {

@@ -11,14 +11,14 @@ use cairn_rules::catalog;
 use proptest::prelude::*;
 use serde_json::{Value, value::RawValue};
 
-use crate::{games::forms, mutated::mutations};
+use crate::{games::variants, mutated::mutations};
 
-/// Some positions of every form: the start, the middle, the end.
+/// Some positions of every variant: the start, the middle, the end.
 fn positions() -> Vec<Box<dyn AnyPosition>> {
     let mut positions = Vec::new();
-    for form in forms() {
+    for variant in variants() {
         let kept = RefCell::new(Vec::new());
-        form.random_game(5, |position, history| {
+        variant.random_game(5, |position, history| {
             if history.len() % 40 == 0 || matches!(position.turn(), Turn::Over(_)) {
                 kept.borrow_mut().push(position.fork());
             }

@@ -7,18 +7,18 @@ use cairn_kernel::{AnyPosition, AnyRules, Dice, PlayedAction, Turn};
 use cairn_rules::{GameKind, catalog};
 
 /// A game of the catalog with some options.
-pub(crate) struct Form {
+pub(crate) struct Variant {
     pub(crate) kind: GameKind,
     pub(crate) options: String,
     pub(crate) rules: Arc<dyn AnyRules>,
 }
 
-impl Form {
-    pub(crate) fn new(kind: GameKind, options: String) -> Form {
+impl Variant {
+    pub(crate) fn new(kind: GameKind, options: String) -> Variant {
         let rules = kind.open(&options).unwrap_or_else(|error| {
             panic!("{} does not open with {options}: {error}", kind.about.key)
         });
-        Form {
+        Variant {
             kind,
             options,
             rules,
@@ -59,81 +59,81 @@ impl Form {
 }
 
 /// Every variant of every game, the other options as usual.
-pub(crate) fn forms() -> Vec<Form> {
-    let form = |kind| {
-        variants(kind)
+pub(crate) fn variants() -> Vec<Variant> {
+    let variant = |kind| {
+        variant_options(kind)
             .into_iter()
-            .map(move |it| Form::new(kind, json_object(&[it])))
+            .map(move |it| Variant::new(kind, json_object(&[it])))
     };
-    catalog().games().flat_map(form).collect()
+    catalog().games().flat_map(variant).collect()
 }
 
 /// Every value offered for a setting, in every variant of its game.
-pub(crate) fn settings() -> Vec<Form> {
-    let mut forms = Vec::new();
+pub(crate) fn settings() -> Vec<Variant> {
+    let mut variants = Vec::new();
     for kind in catalog().games() {
-        for variant in variants(kind) {
+        for variant in variant_options(kind) {
             for setting in kind.about.settings {
                 for value in setting.values {
                     let setting = format!("\"{}\":{value}", setting.key);
-                    forms.push(Form::new(kind, json_object(&[variant.clone(), setting])));
+                    variants.push(Variant::new(kind, json_object(&[variant.clone(), setting])));
                 }
             }
         }
     }
-    forms
+    variants
 }
 
 /// Every variant, with each numeric setting in turn so low that games end by it.
-pub(crate) fn hasty() -> Vec<Form> {
+pub(crate) fn hasty() -> Vec<Variant> {
     catalog().games().flat_map(hasty_of).collect()
 }
 
 /// Like `hasty`, for one game.
-pub(crate) fn hasty_of(kind: GameKind) -> Vec<Form> {
+pub(crate) fn hasty_of(kind: GameKind) -> Vec<Variant> {
     let is_number = |value: &&str| value.parse::<u64>().is_ok();
-    let mut forms = Vec::new();
-    for variant in variants(kind) {
+    let mut variants = Vec::new();
+    for variant in variant_options(kind) {
         for setting in kind.about.settings {
             if !setting.values.iter().all(is_number) {
                 continue;
             }
             for value in 2..=4 {
                 let setting = format!("\"{}\":{value}", setting.key);
-                forms.push(Form::new(kind, json_object(&[variant.clone(), setting])));
+                variants.push(Variant::new(kind, json_object(&[variant.clone(), setting])));
             }
         }
     }
-    forms
+    variants
 }
 
-/// Visits every `every`th position of some random games of every form, and their ends.
+/// Visits every `every`th position of some random games of every variant, and their ends.
 pub(crate) fn for_each_position(
     every: usize,
-    look: impl Fn(&Form, &dyn AnyPosition, &[PlayedAction]),
+    look: impl Fn(&Variant, &dyn AnyPosition, &[PlayedAction]),
 ) {
     for_each_position_of(2, every, look);
 }
 
-/// Like `for_each_position`, over `games` random games of each form.
+/// Like `for_each_position`, over `games` random games of each variant.
 pub(crate) fn for_each_position_of(
     games: u8,
     every: usize,
-    look: impl Fn(&Form, &dyn AnyPosition, &[PlayedAction]),
+    look: impl Fn(&Variant, &dyn AnyPosition, &[PlayedAction]),
 ) {
-    for form in forms() {
+    for variant in variants() {
         for seed in 1..=games {
-            form.random_game(seed, |position, history| {
+            variant.random_game(seed, |position, history| {
                 let over = matches!(position.turn(), Turn::Over(_));
                 if history.len() % every == 0 || over {
-                    look(&form, position, history);
+                    look(&variant, position, history);
                 }
             });
         }
     }
 }
 
-fn variants(kind: GameKind) -> Vec<String> {
+fn variant_options(kind: GameKind) -> Vec<String> {
     if kind.about.variants.is_empty() {
         return vec![String::new()];
     }

@@ -8,7 +8,7 @@ use cairn_kernel::{AnyPosition, Seat, Turn};
 use cairn_rules::{GameKind, catalog};
 use serde::Deserialize;
 
-use crate::games::forms;
+use crate::games::variants;
 
 /// Counts above this are left to the slower test.
 const QUICK: u64 = 2_000_000;
@@ -72,21 +72,21 @@ fn perft(wanted: impl Fn(u64) -> bool) {
 }
 
 #[test]
-fn every_form_still_plays_its_golden_game() {
+fn every_variant_still_plays_its_golden_game() {
     for kind in catalog().games() {
         let mut actual = String::new();
-        for form in forms()
+        for variant in variants()
             .iter()
-            .filter(|form| form.kind.about.key == kind.about.key)
+            .filter(|variant| variant.kind.about.key == kind.about.key)
         {
             let about = kind.about;
             writeln!(
                 actual,
                 "{} {} version {}",
-                about.key, form.options, about.version
+                about.key, variant.options, about.version
             )
             .expect("a string");
-            let (history, position) = form.random_game(7, |_, _| ());
+            let (history, position) = variant.random_game(7, |_, _| ());
             for played in history {
                 writeln!(actual, "{} {}", played.annotated, played.action).expect("a string");
             }

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use cairn_kernel::{AnyPosition, Cell, Key, Mark, Scene, Seat, SplitMix64, Turn, Viewer};
 use serde_json::value::RawValue;
 
-use crate::games::{Form, forms, hasty};
+use crate::games::{Variant, hasty, variants};
 
 /// Depth of the positions compared with one another: those reached by a handful of actions, in
 /// every order, from some positions of random games.
@@ -135,9 +135,13 @@ pub(crate) fn each_order(
 }
 
 /// Some positions of a random game to start from, its last turns among them.
-pub(crate) fn roots(form: &Form, seed: u8, random: &mut SplitMix64) -> Vec<Box<dyn AnyPosition>> {
+pub(crate) fn roots(
+    variant: &Variant,
+    seed: u8,
+    random: &mut SplitMix64,
+) -> Vec<Box<dyn AnyPosition>> {
     let mut kept: Vec<Box<dyn AnyPosition>> = Vec::new();
-    form.random_game(seed, |position, _| kept.push(position.fork()));
+    variant.random_game(seed, |position, _| kept.push(position.fork()));
     let end = kept.len().saturating_sub(1);
     let mut at: Vec<usize> = (0..3).map(|_| random.place(end.max(1))).collect();
     at.extend([end.saturating_sub(2), end.saturating_sub(4)]);
@@ -158,14 +162,14 @@ pub(crate) fn notations(position: &dyn AnyPosition) -> Vec<String> {
 /// Plays on alike from two supposedly equal positions, and compares everything comparable on the
 /// way.
 fn go_on_alike(
-    form: &Form,
+    variant: &Variant,
     one: &dyn AnyPosition,
     other: &dyn AnyPosition,
     random: &mut SplitMix64,
 ) {
     let (mut one, mut other) = (one.fork(), other.fork());
     for _ in 0..MAX_LOOK {
-        let name = form.name();
+        let name = variant.name();
         assert_eq!(one.turn(), other.turn(), "{name}: equal keys");
         assert_eq!(
             notations(one.as_ref()),
@@ -187,27 +191,27 @@ fn go_on_alike(
     }
 }
 
-/// The forms themselves, and those with limits so low that games end by them.
-fn all() -> impl Iterator<Item = (Form, bool)> {
-    let usual = forms().into_iter().map(|form| (form, true));
-    usual.chain(hasty().into_iter().map(|form| (form, false)))
+/// The variants themselves, and those with limits so low that games end by them.
+fn all() -> impl Iterator<Item = (Variant, bool)> {
+    let usual = variants().into_iter().map(|variant| (variant, true));
+    usual.chain(hasty().into_iter().map(|variant| (variant, false)))
 }
 
 /// Whether the game counts repetitions: then it has a setting of that name. Positions that differ
 /// in the last move differ in their earlier positions.
-fn repeats(form: &Form) -> bool {
-    let settings = form.kind.about.settings;
+fn repeats(variant: &Variant) -> bool {
+    let settings = variant.kind.about.settings;
     settings.iter().any(|setting| setting.key == "repetition")
 }
 
 #[test]
 fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_turn() {
-    for (form, usual) in all() {
+    for (variant, usual) in all() {
         let mut known: HashMap<Key, Box<dyn AnyPosition>> = HashMap::new();
         let mut random = SplitMix64::new(7);
         let (mut met, mut repainted) = (0, 0);
         for seed in 0..if usual { 2 } else { 1 } {
-            for root in roots(&form, seed, &mut random) {
+            for root in roots(&variant, seed, &mut random) {
                 let pool = pool(root.as_ref(), &mut random);
                 let mut again = Vec::new();
                 each_order(root.as_ref(), &pool, &mut SplitMix64::new(3), |step| {
@@ -226,30 +230,34 @@ fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_tur
                         board(before.as_ref()),
                         board(now.as_ref()),
                         "{}: equal keys",
-                        form.name()
+                        variant.name()
                     );
                     repainted += usize::from(marks(before.as_ref()) != marks(now.as_ref()));
                 }
                 for _ in 0..again.len().min(6) {
                     let (before, now) = again.swap_remove(random.place(again.len()));
-                    go_on_alike(&form, before.as_ref(), now.as_ref(), &mut random);
+                    go_on_alike(&variant, before.as_ref(), now.as_ref(), &mut random);
                 }
             }
         }
-        assert!(met > 0, "{}: nothing to compare", form.name());
+        assert!(met > 0, "{}: nothing to compare", variant.name());
         assert!(
-            !usual || repeats(&form) || repainted > 0,
+            !usual || repeats(&variant) || repainted > 0,
             "{}: no equal positions that look different",
-            form.name()
+            variant.name()
         );
     }
 }
 
 #[test]
 fn two_orders_of_the_same_turns_lead_to_equal_positions() {
-    for form in forms() {
-        let transposed = count_transpositions(&form).unwrap_or_else(|what| panic!("{what}"));
-        assert!(transposed > 5, "{}: {transposed} transposed", form.name());
+    for variant in variants() {
+        let transposed = count_transpositions(&variant).unwrap_or_else(|what| panic!("{what}"));
+        assert!(
+            transposed > 5,
+            "{}: {transposed} transposed",
+            variant.name()
+        );
     }
 }
 
@@ -258,12 +266,12 @@ fn two_orders_of_the_same_turns_lead_to_equal_positions() {
 ///
 /// Where repetitions count, the earlier positions differ in each order until the next irreversible
 /// turn.
-pub(crate) fn count_transpositions(form: &Form) -> Result<usize, String> {
-    let repeats = repeats(form);
+pub(crate) fn count_transpositions(variant: &Variant) -> Result<usize, String> {
+    let repeats = repeats(variant);
     let mut random = SplitMix64::new(11);
     let mut transposed = 0;
     for seed in 3..=4 {
-        for root in roots(form, seed, &mut random) {
+        for root in roots(variant, seed, &mut random) {
             let pool = pool(root.as_ref(), &mut random);
             let mut groups: HashMap<String, Vec<Box<dyn AnyPosition>>> = HashMap::new();
             each_order(root.as_ref(), &pool, &mut SplitMix64::new(5), |step| {
@@ -288,7 +296,7 @@ pub(crate) fn count_transpositions(form: &Form) -> Result<usize, String> {
                         Some(first.key() == other.key())
                     };
                     if equal == Some(false) {
-                        return Err(format!("{}: different keys: {group}", form.name()));
+                        return Err(format!("{}: different keys: {group}", variant.name()));
                     }
                     transposed += usize::from(equal.is_some());
                     if repeats && transposed > 30 {
@@ -331,12 +339,12 @@ fn position_of_taking(position: &dyn AnyPosition) -> Option<Box<RawValue>> {
 
 #[test]
 fn a_position_is_not_equal_to_the_one_an_action_before() {
-    for form in forms() {
+    for variant in variants() {
         let mut before: Option<(Key, Turn)> = None;
-        form.random_game(6, |position, _| {
+        variant.random_game(6, |position, _| {
             let key = position.key();
             if let Some((last, turn)) = &before {
-                assert!(*last != key, "{}: {turn:?}", form.name());
+                assert!(*last != key, "{}: {turn:?}", variant.name());
             }
             before = Some((key, position.turn()));
         });

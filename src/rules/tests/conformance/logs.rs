@@ -1,6 +1,7 @@
 //! Stored logs: random games as the database keeps them, each action with the fingerprint of the
 //! position after it. They stand for all games in progress anywhere, so they are never rewritten:
-//! `BLESS=1` adds the log of a form or an edition that has none, and leaves the others as they are.
+//! `BLESS=1` adds the log of a variant or an edition that has none, and leaves the others as they
+//! are.
 
 use std::{
     fmt::Write as _,
@@ -13,7 +14,7 @@ use cairn_kernel::AnyPosition;
 use cairn_rules::{GameKind, catalog};
 use serde_json::value::RawValue;
 
-use crate::games::forms;
+use crate::games::variants;
 
 fn folder(kind: GameKind) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -33,12 +34,12 @@ fn short(position: &dyn AnyPosition) -> String {
 /// The missing logs; with `BLESS=1` none, since they are added before any log is read.
 static MISSING: LazyLock<Vec<PathBuf>> = LazyLock::new(|| {
     let mut missing = Vec::new();
-    for form in forms() {
-        let about = form.kind.about;
-        let options: serde_json::Value = serde_json::from_str(&form.options).expect("JSON");
-        let variant = options["variant"].as_str().unwrap_or("only");
-        let folder = folder(form.kind);
-        let path = folder.join(format!("{}-{variant}.log", about.version));
+    for variant in variants() {
+        let about = variant.kind.about;
+        let options: serde_json::Value = serde_json::from_str(&variant.options).expect("JSON");
+        let key = options["variant"].as_str().unwrap_or("only");
+        let folder = folder(variant.kind);
+        let path = folder.join(format!("{}-{key}.log", about.version));
         if path.exists() {
             continue;
         }
@@ -46,10 +47,10 @@ static MISSING: LazyLock<Vec<PathBuf>> = LazyLock::new(|| {
             missing.push(path);
             continue;
         }
-        let games = (60..68).map(|seed| form.random_game(seed, |_, _| ()).0);
+        let games = (60..68).map(|seed| variant.random_game(seed, |_, _| ()).0);
         let game = games.min_by_key(Vec::len).expect("some games");
-        let mut log = format!("{}\n", form.rules.options());
-        let mut position = form.rules.start();
+        let mut log = format!("{}\n", variant.rules.options());
+        let mut position = variant.rules.start();
         for played in game {
             position.replay(&played.action).expect("what was played");
             writeln!(log, "{} {}", short(position.as_ref()), played.action).expect("a string");
@@ -61,7 +62,7 @@ static MISSING: LazyLock<Vec<PathBuf>> = LazyLock::new(|| {
 });
 
 #[test]
-fn every_form_has_a_log_of_its_edition() {
+fn every_variant_has_a_log_of_its_edition() {
     assert!(
         MISSING.is_empty(),
         "{MISSING:?} are missing: run with BLESS=1 to add them"

@@ -18,13 +18,13 @@ fn pages(kind: GameKind, language: &str) -> Vec<RulesPage> {
 
 /// A complaint about a page, addressed to its author.
 fn at_page(kind: GameKind, language: &str, page: &RulesPage, wrong: &str) -> String {
-    let form = page.form.map(|it| format!(" (form {it})"));
+    let variant = page.variant.map(|it| format!(" (variant {it})"));
     format!(
         "{}, the rules in `{language}`, page `{}`{}: {wrong}. docs/develop/adding-a-game.md \
          describes the pages",
         kind.about.key,
         title(page),
-        form.unwrap_or_default()
+        variant.unwrap_or_default()
     )
 }
 
@@ -97,19 +97,19 @@ fn longer_than_a_minute(text: &str, language: &str) -> Option<String> {
 }
 
 #[test]
-fn the_rules_of_every_form_begin_with_a_page_that_is_read_in_one_minute() {
+fn the_rules_of_every_variant_begin_with_a_page_that_is_read_in_one_minute() {
     for kind in catalog().games() {
         for language in LANGUAGES {
             let pages = pages(kind, language);
             let others = kind.about.variants.iter().skip(1);
-            let begin = |form: Option<&str>| pages.iter().find(|page| page.form == form);
-            for form in std::iter::once(None).chain(others.map(|form| Some(*form))) {
-                let first = begin(form).expect("a page of this form");
+            let begin = |variant: Option<&str>| pages.iter().find(|page| page.variant == variant);
+            for variant in std::iter::once(None).chain(others.map(|variant| Some(*variant))) {
+                let first = begin(variant).expect("a page of this variant");
                 if let Some(wrong) = longer_than_a_minute(&first.text, language) {
                     panic!("{}", at_page(kind, language, first, &wrong));
                 }
             }
-            assert_eq!(pages[0].form, None, "{} {language}", kind.about.key);
+            assert_eq!(pages[0].variant, None, "{} {language}", kind.about.key);
         }
     }
 }
@@ -137,8 +137,8 @@ fn house_rulings_stand_on_the_last_page_and_nowhere_else() {
         for (language, title, decided) in RULINGS {
             let pages = pages(kind, language);
             let (last, others) = pages.split_last().expect("pages");
-            let wrong = format!("the last page has to be `{title}`, for all forms");
-            let is_last = self::title(last) == title && last.form.is_none();
+            let wrong = format!("the last page has to be `{title}`, for all variants");
+            let is_last = self::title(last) == title && last.variant.is_none();
             assert!(is_last, "{}", at_page(kind, language, last, &wrong));
             for page in others {
                 let text = page.text.to_lowercase();
@@ -164,22 +164,22 @@ fn every_language_has_the_same_pages_with_the_same_pictures() {
         let [english, other] = LANGUAGES.map(|language| pages(kind, language));
         assert_eq!(english.len(), other.len(), "{}", kind.about.key);
         for (one, two) in english.iter().zip(&other) {
-            assert_eq!(one.form, two.form, "{} / {}", title(one), title(two));
+            assert_eq!(one.variant, two.variant, "{} / {}", title(one), title(two));
             assert_eq!(one.diagram, two.diagram, "{} / {}", title(one), title(two));
         }
     }
 }
 
 #[test]
-fn every_form_but_the_usual_one_has_a_page_of_its_own_with_a_picture() {
+fn every_variant_but_the_usual_one_has_a_page_of_its_own_with_a_picture() {
     for kind in catalog().games() {
         let pages = pages(kind, "en");
-        assert_eq!(pages[0].form, None, "the first page is for all");
-        for form in kind.about.variants.iter().skip(1) {
-            let page = pages.iter().find(|page| page.form == Some(form));
+        assert_eq!(pages[0].variant, None, "the first page is for all");
+        for variant in kind.about.variants.iter().skip(1) {
+            let page = pages.iter().find(|page| page.variant == Some(variant));
             assert!(
                 page.is_some_and(|page| page.diagram.is_some()),
-                "{} {form}",
+                "{} {variant}",
                 kind.about.key
             );
         }

@@ -5,14 +5,14 @@ use std::collections::{HashMap, HashSet};
 use cairn_kernel::{AnyPosition, BoardPart, Choice, Pick, Turn, Viewer};
 
 use crate::{
-    games::{Form, for_each_position, for_each_position_of},
+    games::{Variant, for_each_position, for_each_position_of},
     sentences::sayable,
     words::Words,
 };
 
 #[test]
 fn picks_lead_to_every_action_and_to_one_alone() {
-    for_each_position(4, |form, position, _| {
+    for_each_position(4, |variant, position, _| {
         let choices = position.choices();
         let scene = position.scene(Viewer::Everyone);
         let mut by_picks: HashMap<&[Pick], &str> = HashMap::new();
@@ -21,26 +21,29 @@ fn picks_lead_to_every_action_and_to_one_alone() {
             assert!(
                 !choice.picks.is_empty(),
                 "{}: {notation} cannot be picked",
-                form.name()
+                variant.name()
             );
             for pick in &choice.picks {
                 if let Pick::Cell(cell) = pick {
                     assert!(
                         scene.board.holds(*cell),
                         "{}: {notation}: {cell:?}",
-                        form.name()
+                        variant.name()
                     );
                 }
             }
             if let Some(other) = by_picks.insert(&choice.picks, notation) {
-                panic!("{}: {notation} and {other} are picked alike", form.name());
+                panic!(
+                    "{}: {notation} and {other} are picked alike",
+                    variant.name()
+                );
             }
         }
         for choice in &choices {
             for len in 1..choice.picks.len() {
                 if let Some(other) = by_picks.get(&choice.picks[..len]) {
                     let notation = &choice.played.notation;
-                    panic!("{}: picking {notation} stops at {other}", form.name());
+                    panic!("{}: picking {notation} stops at {other}", variant.name());
                 }
             }
         }
@@ -50,29 +53,29 @@ fn picks_lead_to_every_action_and_to_one_alone() {
 /// Buttons carry the codes, so different picks at the same step must not share one.
 #[test]
 fn picks_have_different_codes() {
-    for_each_position(16, |form, position, _| {
+    for_each_position(16, |variant, position, _| {
         let scene = position.scene(Viewer::Everyone);
         let codes = |picks: &[Pick]| picks.iter().map(|it| it.code(&scene)).collect::<Vec<_>>();
         let choices = position.choices();
         let different: HashSet<_> = choices.iter().map(|it| codes(&it.picks)).collect();
-        assert_eq!(different.len(), choices.len(), "{}", form.name());
+        assert_eq!(different.len(), choices.len(), "{}", variant.name());
     });
 }
 
 #[test]
 fn effects_are_on_the_board() {
-    for_each_position(16, |form, position, _| {
+    for_each_position(16, |variant, position, _| {
         let scene = position.scene(Viewer::Everyone);
         for choice in position.choices() {
             let captured = &choice.effect.captured;
             let different: HashSet<_> = captured.iter().collect();
-            assert_eq!(different.len(), captured.len(), "{}", form.name());
+            assert_eq!(different.len(), captured.len(), "{}", variant.name());
             for &cell in captured {
                 let notation = &choice.played.notation;
                 assert!(
                     scene.piece_at(cell).is_some(),
                     "{}: {notation}: {cell:?}",
-                    form.name()
+                    variant.name()
                 );
             }
         }
@@ -83,7 +86,7 @@ fn effects_are_on_the_board() {
 /// typed.
 #[test]
 fn shortcuts_stand_for_actions() {
-    for_each_position(96, |form, position, _| {
+    for_each_position(96, |variant, position, _| {
         let scene = position.scene(Viewer::Everyone);
         let offers = position.choices_for_pointing();
         let path = |picks: &[Pick]| -> Vec<String> {
@@ -91,24 +94,24 @@ fn shortcuts_stand_for_actions() {
             codes.collect()
         };
         let paths: HashSet<Vec<String>> = offers.iter().map(|it| path(&it.picks)).collect();
-        assert_eq!(paths.len(), offers.len(), "{}", form.name());
+        assert_eq!(paths.len(), offers.len(), "{}", variant.name());
         for path in &paths {
             let stops = (1..path.len()).any(|len| paths.contains(&path[..len]));
-            assert!(!stops, "{}: picking stops before {path:?}", form.name());
+            assert!(!stops, "{}: picking stops before {path:?}", variant.name());
         }
         for shortcut in offers.iter().filter(|it| it.several).step_by(97) {
             let notation = &shortcut.played.notation;
             let (mut picked, mut typed) = (position.fork(), position.fork());
             let replayed = picked.replay(&shortcut.played.action);
-            assert!(replayed.is_ok(), "{}: {notation}", form.name());
+            assert!(replayed.is_ok(), "{}: {notation}", variant.name());
             let played = typed.play_text(notation);
-            assert!(played.is_ok(), "{}: {notation}: {played:?}", form.name());
+            assert!(played.is_ok(), "{}: {notation}: {played:?}", variant.name());
             assert_eq!(picked.fingerprint(), typed.fingerprint(), "{notation}");
         }
     });
 }
 
-/// Random games of each form for counting answers.
+/// Random games of each variant for counting answers.
 const GAMES: u8 = 12;
 
 /// Every next step has a question of the game, with few enough answers: 25 things or cells of a
@@ -117,10 +120,10 @@ const GAMES: u8 = 12;
 fn every_step_has_a_question_of_the_game_and_few_answers() {
     let words = Words::all();
     // More games than usual: positions with the most choices are rare.
-    for_each_position_of(GAMES, 3, |form, position, _| {
+    for_each_position_of(GAMES, 3, |variant, position, _| {
         if let Turn::Player(_) = position.turn() {
             let offers = position.choices_for_pointing();
-            questions(&words, form, position, &[], offers.iter().collect());
+            questions(&words, variant, position, &[], offers.iter().collect());
         }
     });
 }
@@ -128,16 +131,16 @@ fn every_step_has_a_question_of_the_game_and_few_answers() {
 /// Checks the question after these picks, with which all the choices begin, and those that follow.
 fn questions(
     words: &Words,
-    form: &Form,
+    variant: &Variant,
     position: &dyn AnyPosition,
     picked: &[Pick],
     choices: Vec<&Choice>,
 ) {
     let question = position.question(picked);
-    let name = format!("{}: {} after {picked:?}", form.name(), question.text.key);
+    let name = format!("{}: {} after {picked:?}", variant.name(), question.text.key);
     // Or a question shared by many games.
     let begins = [
-        format!("{}-ask-", form.kind.about.key),
+        format!("{}-ask-", variant.kind.about.key),
         "any-ask-".to_owned(),
     ];
     let is_question = begins.iter().any(|it| question.text.key.starts_with(it));
@@ -173,7 +176,7 @@ fn questions(
     assert!(most <= 25, "{name}: {most} cells in a part");
     for (picks, choices) in answers {
         if choices.iter().any(|it| it.picks.len() > picks.len()) {
-            questions(words, form, position, picks, choices);
+            questions(words, variant, position, picks, choices);
         }
     }
 }

@@ -5,52 +5,52 @@ use std::collections::HashSet;
 use cairn_kernel::{AnyPosition, Dice, PlayedAction, Turn, Unplayable, is_question};
 use serde_json::value::RawValue;
 
-use crate::games::{Form, for_each_position, forms, settings};
+use crate::games::{Variant, for_each_position, settings, variants};
 
 #[test]
 fn every_random_game_ends_in_time() {
-    let ends = |form: &Form, seeds: std::ops::Range<u8>| {
+    let ends = |variant: &Variant, seeds: std::ops::Range<u8>| {
         for seed in seeds {
-            let (history, position) = form.random_game(seed, |_, _| ());
+            let (history, position) = variant.random_game(seed, |_, _| ());
             let plies = history.len();
             assert!(
                 matches!(position.turn(), Turn::Over(_)),
                 "{}: {plies} plies",
-                form.name()
+                variant.name()
             );
             assert!(
                 position.choices().is_empty(),
                 "{}: choices after the end",
-                form.name()
+                variant.name()
             );
             assert!(
                 position.odds().is_empty(),
                 "{}: chance after the end",
-                form.name()
+                variant.name()
             );
         }
     };
-    for form in forms() {
-        ends(&form, 10..16);
+    for variant in variants() {
+        ends(&variant, 10..16);
     }
-    for form in settings() {
-        ends(&form, 16..17);
+    for variant in settings() {
+        ends(&variant, 16..17);
     }
 }
 
 #[test]
 fn a_player_always_has_a_choice_and_no_two_look_alike() {
-    for_each_position(3, |form, position, _| {
+    for_each_position(3, |variant, position, _| {
         let choices = position.choices();
         let is_player = matches!(position.turn(), Turn::Player(_));
-        assert_eq!(is_player, !choices.is_empty(), "{}", form.name());
+        assert_eq!(is_player, !choices.is_empty(), "{}", variant.name());
         let counted = position.perft(1);
         let listed = choices.len() + position.odds().len();
         assert_eq!(
             counted,
             listed as u64,
             "{}: counted and listed",
-            form.name()
+            variant.name()
         );
         let different = |spell: &dyn Fn(&PlayedAction) -> String| {
             let spellings: HashSet<String> = choices.iter().map(|it| spell(&it.played)).collect();
@@ -58,7 +58,7 @@ fn a_player_always_has_a_choice_and_no_two_look_alike() {
                 spellings.len(),
                 choices.len(),
                 "{}: two look alike",
-                form.name()
+                variant.name()
             );
         };
         different(&|it| it.notation.to_lowercase());
@@ -71,14 +71,14 @@ fn a_player_always_has_a_choice_and_no_two_look_alike() {
                 .map(|it| &it.played.notation)
                 .eq(again.iter().map(|it| &it.played.notation)),
             "{}: another order the second time",
-            form.name()
+            variant.name()
         );
     });
 }
 
 #[test]
 fn what_is_written_can_be_read_and_does_the_same() {
-    for_each_position(24, |form, position, _| {
+    for_each_position(24, |variant, position, _| {
         for PlayedAction {
             action,
             notation,
@@ -88,7 +88,7 @@ fn what_is_written_can_be_read_and_does_the_same() {
             assert!(
                 !notation.contains(char::is_whitespace),
                 "{}: `{notation}`",
-                form.name()
+                variant.name()
             );
             let mut replayed = position.fork();
             replayed.replay(&action).expect("a choice is legal");
@@ -98,25 +98,30 @@ fn what_is_written_can_be_read_and_does_the_same() {
                 exact.fingerprint(),
                 replayed.fingerprint(),
                 "{}: {notation}",
-                form.name()
+                variant.name()
             );
             for text in [&notation, &annotated] {
-                assert!(!is_question(text), "{}: `{text}`", form.name());
+                assert!(!is_question(text), "{}: `{text}`", variant.name());
                 let mut read = position.fork();
                 let played = read.play_text(text);
-                let played = played.unwrap_or_else(|error| panic!("{}: {error}", form.name()));
-                assert_eq!(played.len(), 1, "{}: `{text}` is one action", form.name());
+                let played = played.unwrap_or_else(|error| panic!("{}: {error}", variant.name()));
+                assert_eq!(
+                    played.len(),
+                    1,
+                    "{}: `{text}` is one action",
+                    variant.name()
+                );
                 assert_eq!(
                     played[0].action.get(),
                     action.get(),
                     "{}: `{text}`",
-                    form.name()
+                    variant.name()
                 );
                 assert_eq!(
                     read.fingerprint(),
                     replayed.fingerprint(),
                     "{}: `{text}`",
-                    form.name()
+                    variant.name()
                 );
             }
         }
@@ -125,12 +130,12 @@ fn what_is_written_can_be_read_and_does_the_same() {
 
 #[test]
 fn a_refused_turn_changes_nothing() {
-    for_each_position(24, |form, position, history| {
+    for_each_position(24, |variant, position, history| {
         let before = position.fingerprint();
         let mut tried = position.fork();
         let refused = |result: Result<Vec<PlayedAction>, Unplayable>, tried: &dyn AnyPosition| {
-            assert!(result.is_err(), "{}: played", form.name());
-            assert_eq!(tried.fingerprint(), before, "{}: changed", form.name());
+            assert!(result.is_err(), "{}: played", variant.name());
+            assert_eq!(tried.fingerprint(), before, "{}: changed", variant.name());
         };
         for text in [
             "no-such-move",
@@ -162,65 +167,66 @@ fn a_refused_turn_changes_nothing() {
                 tried.fork().replay(&played.action).is_ok(),
                 possible,
                 "{}",
-                form.name()
+                variant.name()
             );
             if !possible {
                 assert!(tried.replay(&played.action).is_err());
             }
         }
-        assert_eq!(tried.fingerprint(), before, "{}: changed", form.name());
+        assert_eq!(tried.fingerprint(), before, "{}: changed", variant.name());
     });
 }
 
 #[test]
 fn a_replayed_log_gives_the_same_positions() {
-    for form in forms() {
+    for variant in variants() {
         let mut fingerprints = Vec::new();
-        let (history, position) = form.random_game(3, |it, _| fingerprints.push(it.fingerprint()));
-        let mut again = form.rules.start();
+        let (history, position) =
+            variant.random_game(3, |it, _| fingerprints.push(it.fingerprint()));
+        let mut again = variant.rules.start();
         for (before, played) in fingerprints.iter().zip(&history) {
-            assert_eq!(again.fingerprint(), *before, "{}", form.name());
+            assert_eq!(again.fingerprint(), *before, "{}", variant.name());
             // As it comes back from a database that has stored it as a value.
             let value: serde_json::Value = serde_json::from_str(played.action.get()).expect("JSON");
             let stored = RawValue::from_string(value.to_string()).expect("JSON");
             again
                 .replay(&stored)
-                .unwrap_or_else(|error| panic!("{}: {error}", form.name()));
+                .unwrap_or_else(|error| panic!("{}: {error}", variant.name()));
         }
         assert_eq!(
             again.fingerprint(),
             position.fingerprint(),
             "{}",
-            form.name()
+            variant.name()
         );
-        assert_eq!(again.turn(), position.turn(), "{}", form.name());
+        assert_eq!(again.turn(), position.turn(), "{}", variant.name());
     }
 }
 
 #[test]
 fn a_fork_is_a_game_of_its_own() {
-    for_each_position(48, |form, position, _| {
+    for_each_position(48, |variant, position, _| {
         let before = position.fingerprint();
         let mut fork = position.fork();
-        assert_eq!(fork.fingerprint(), before, "{}", form.name());
+        assert_eq!(fork.fingerprint(), before, "{}", variant.name());
         if let Some(choice) = fork.choices().first() {
             fork.replay(&choice.played.action)
                 .expect("a choice is legal");
-            assert_ne!(fork.fingerprint(), before, "{}", form.name());
+            assert_ne!(fork.fingerprint(), before, "{}", variant.name());
         }
-        assert_eq!(position.fingerprint(), before, "{}", form.name());
+        assert_eq!(position.fingerprint(), before, "{}", variant.name());
     });
 }
 
 #[test]
 fn odds_are_positive_playable_and_complete() {
-    for_each_position(1, |form, position, history| {
+    for_each_position(1, |variant, position, history| {
         let odds = position.odds();
         let is_chance = position.turn() == Turn::Chance;
-        assert_eq!(is_chance, !odds.is_empty(), "{}", form.name());
+        assert_eq!(is_chance, !odds.is_empty(), "{}", variant.name());
         if !is_chance {
             let rolled = position.fork().roll(&Dice::new([0; 32]), 0);
-            assert!(rolled.is_none(), "{}: chance out of turn", form.name());
+            assert!(rolled.is_none(), "{}: chance out of turn", variant.name());
             return;
         }
         let mut outcomes = HashSet::new();
@@ -228,13 +234,13 @@ fn odds_are_positive_playable_and_complete() {
             assert!(
                 *weight > 0,
                 "{}: {} never happens",
-                form.name(),
+                variant.name(),
                 played.notation
             );
             assert!(
                 outcomes.insert(&played.notation),
                 "{}: twice {}",
-                form.name(),
+                variant.name(),
                 played.notation
             );
             let (mut replayed, mut exact) = (position.fork(), position.fork());
@@ -248,7 +254,7 @@ fn odds_are_positive_playable_and_complete() {
                 exact.fingerprint(),
                 replayed.fingerprint(),
                 "{}",
-                form.name()
+                variant.name()
             );
         }
         for seed in 0..8 {
@@ -259,7 +265,7 @@ fn odds_are_positive_playable_and_complete() {
             assert!(
                 outcomes.contains(&rolled),
                 "{}: {rolled} has no odds",
-                form.name()
+                variant.name()
             );
         }
     });

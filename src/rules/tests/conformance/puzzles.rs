@@ -13,8 +13,8 @@ fn puzzles() -> Vec<(String, GamePuzzle)> {
         let only = kind.about.variants.is_empty().then_some(None);
         for variant in variants.chain(only) {
             let name = format!("{} {variant:?}", kind.about.key);
-            let of_form = kind.puzzles(variant).into_iter();
-            found.extend(of_form.map(|it| (name.clone(), it)));
+            let of_variant = kind.puzzles(variant).into_iter();
+            found.extend(of_variant.map(|it| (name.clone(), it)));
         }
     }
     found
@@ -26,7 +26,7 @@ fn position(name: &str, puzzle: &GamePuzzle) -> Box<dyn AnyPosition> {
 }
 
 #[test]
-fn every_line_of_a_file_is_a_puzzle_of_a_form() {
+fn every_line_of_a_file_is_a_puzzle_of_a_variant() {
     let mut lines = 0;
     for kind in catalog().games() {
         for line in kind.about.puzzles.lines() {
@@ -37,7 +37,7 @@ fn every_line_of_a_file_is_a_puzzle_of_a_form() {
             lines += 1;
         }
     }
-    assert_eq!(puzzles().len(), lines, "one is of no form that there is");
+    assert_eq!(puzzles().len(), lines, "one is of no variant that there is");
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn exactly_one_turn_is_right_and_much_better_than_the_others_or_takes_what_is_wa
 }
 
 #[test]
-fn no_puzzle_is_there_twice_and_every_form_that_has_three_has_easy_and_hard_ones() {
+fn no_puzzle_is_there_twice_and_every_variant_that_has_three_has_easy_and_hard_ones() {
     let (mut positions, mut numbers) = (HashSet::new(), HashSet::new());
     let mut difficulties: HashMap<String, Vec<PuzzleDifficulty>> = HashMap::new();
     for (name, puzzle) in puzzles() {
@@ -94,9 +94,9 @@ fn no_puzzle_is_there_twice_and_every_form_that_has_three_has_easy_and_hard_ones
             .or_default()
             .push(puzzle.difficulty);
     }
-    for (form, found) in difficulties.iter().filter(|it| it.1.len() >= 3) {
+    for (variant, found) in difficulties.iter().filter(|it| it.1.len() >= 3) {
         for difficulty in PuzzleDifficulty::ALL {
-            assert!(found.contains(&difficulty), "{form}");
+            assert!(found.contains(&difficulty), "{variant}");
         }
     }
 }

@@ -14,18 +14,18 @@ const VIEWERS: [Viewer; 3] = [
 
 #[test]
 fn scenes_fit_their_boards() {
-    for_each_position(4, |form, position, _| {
+    for_each_position(4, |variant, position, _| {
         for viewer in VIEWERS {
             let scene = position.scene(viewer);
             let stray = cells(&scene)
                 .into_iter()
                 .find(|&cell| !scene.board.holds(cell));
-            assert_eq!(stray, None, "{}: off the board", form.name());
+            assert_eq!(stray, None, "{}: off the board", variant.name());
             if viewer != Viewer::Seat(Seat::Second) {
                 assert!(
                     !scene.turned,
                     "{}: turned round for {viewer:?}",
-                    form.name()
+                    variant.name()
                 );
             }
         }
@@ -56,13 +56,13 @@ fn cells(scene: &Scene) -> Vec<Cell> {
 
 #[test]
 fn what_changed_is_marked() {
-    for_each_position(8, |form, position, history| {
+    for_each_position(8, |variant, position, history| {
         if !history.is_empty() && matches!(position.turn(), Turn::Player(_)) {
             let marks = position.scene(Viewer::Everyone).marks;
             assert!(
                 !marks.is_empty(),
                 "{}: nothing shows the last turn",
-                form.name()
+                variant.name()
             );
         }
     });
@@ -94,14 +94,14 @@ fn every_piece_has_a_name() {
 #[test]
 fn every_piece_has_a_drawing() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/pieces");
-    for_each_position(4, |form, position, _| {
+    for_each_position(4, |variant, position, _| {
         for kind in kinds(&position.scene(Viewer::Everyone)) {
             let path = folder.join(kind).with_extension("svg");
             assert!(
                 path.is_file(),
                 "{}: {} is missing: a drawing of 100 × 100 whose parts have the colors of its seat as \
                  classes, as the others beside it",
-                form.name(),
+                variant.name(),
                 path.display()
             );
         }

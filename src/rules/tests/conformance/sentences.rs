@@ -8,12 +8,12 @@ use cairn_rules::catalog;
 use serde_json::value::RawValue;
 
 use crate::{
-    games::{for_each_position, forms},
+    games::{for_each_position, variants},
     words::Words,
 };
 
 #[test]
-fn games_forms_and_sides_have_names() {
+fn games_variants_and_sides_have_names() {
     let words = Words::all();
     for kind in catalog().games() {
         let key = kind.about.key;
@@ -40,11 +40,14 @@ fn games_forms_and_sides_have_names() {
 #[test]
 fn endings_have_sentences() {
     let words = Words::all();
-    for form in forms() {
+    for variant in variants() {
         for seed in 20..24 {
-            let (_, position) = form.random_game(seed, |_, _| ());
+            let (_, position) = variant.random_game(seed, |_, _| ());
             if let Turn::Over(ending) = position.turn() {
-                words.expect(&format!("{}-ends-{}", form.kind.about.key, ending.why), &[]);
+                words.expect(
+                    &format!("{}-ends-{}", variant.kind.about.key, ending.why),
+                    &[],
+                );
             }
         }
     }
@@ -102,7 +105,7 @@ fn literals(folder: &Path, begin: &str) -> Vec<String> {
 #[test]
 fn objections_and_remarks_can_be_said() {
     let words = Words::all();
-    for_each_position(24, |form, position, history| {
+    for_each_position(24, |variant, position, history| {
         for phrase in position.remarks() {
             sayable(&words, &phrase);
         }
@@ -120,12 +123,12 @@ fn objections_and_remarks_can_be_said() {
                     .cells
                     .iter()
                     .find(|cell| !scene.board.holds(**cell));
-                assert_eq!(off, None, "{}: {}", form.name(), played.notation);
+                assert_eq!(off, None, "{}: {}", variant.name(), played.notation);
                 for text in near {
                     assert!(
                         position.fork().play_text(&text).is_ok(),
                         "{}: {text}",
-                        form.name()
+                        variant.name()
                     );
                 }
             }
@@ -155,24 +158,24 @@ fn sayable_part(words: &Words, value: &Arg) {
 #[test]
 fn every_turn_can_be_told_and_what_was_forced_as_such() {
     let words = Words::all();
-    for form in forms() {
+    for variant in variants() {
         for seed in 30..32 {
-            let (history, _) = form.random_game(seed, |_, _| ());
-            let mut position = form.rules.start();
+            let (history, _) = variant.random_game(seed, |_, _| ());
+            let mut position = variant.rules.start();
             let mut turn = (position.fork(), position.turn(), Vec::new(), false);
             for played in &history {
                 let now = position.turn();
                 let forced = position.fork().force();
                 let forced = forced.is_some_and(|it| it.notation == played.notation);
                 if now != Turn::Chance && now != turn.1 && !forced && !turn.2.is_empty() {
-                    tellable(&words, &form.name(), &turn);
+                    tellable(&words, &variant.name(), &turn);
                     turn = (position.fork(), now, Vec::new(), false);
                 }
                 turn.2.push(&*played.action);
                 turn.3 |= forced;
                 position.replay(&played.action).expect("as played");
             }
-            tellable(&words, &form.name(), &turn);
+            tellable(&words, &variant.name(), &turn);
         }
     }
 }
@@ -180,11 +183,14 @@ fn every_turn_can_be_told_and_what_was_forced_as_such() {
 /// Where a turn began, who played it, its actions, and whether any of them was forced.
 type PlayedTurn<'a> = (Box<dyn AnyPosition>, Turn, Vec<&'a RawValue>, bool);
 
-fn tellable(words: &Words, form: &str, (before, _, actions, forced): &PlayedTurn<'_>) {
+fn tellable(words: &Words, variant: &str, (before, _, actions, forced): &PlayedTurn<'_>) {
     let told = before.tell(actions).expect("legal actions");
-    assert!(!told.is_empty(), "{form}: nothing to tell of {actions:?}");
+    assert!(
+        !told.is_empty(),
+        "{variant}: nothing to tell of {actions:?}"
+    );
     let tells_forced = told.iter().any(|it| it.forced);
-    assert_eq!(tells_forced, *forced, "{form}: {told:?}");
+    assert_eq!(tells_forced, *forced, "{variant}: {told:?}");
     for sentence in told {
         sayable(words, &sentence.phrase);
     }

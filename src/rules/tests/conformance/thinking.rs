@@ -6,7 +6,7 @@ use cairn_kernel::{AnyPosition, Choice, Dice, Effort, Level, Seat, Strength, Tho
 
 use cairn_rules::catalog;
 
-use crate::games::{Form, for_each_position, forms};
+use crate::games::{Variant, for_each_position, variants};
 
 /// Thinks without being stopped.
 fn think(position: &dyn AnyPosition, strength: Strength, seed: u64) -> Option<Thought> {
@@ -28,20 +28,20 @@ fn summary(thought: &Thought) -> (Vec<&str>, &[String], i32, Option<i32>, u64, u
 
 #[test]
 fn the_files_of_every_judge_can_be_read() {
-    for form in forms() {
-        let Some(knowledge) = form.rules.knowledge() else {
+    for variant in variants() {
+        let Some(knowledge) = variant.rules.knowledge() else {
             continue;
         };
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(form.kind.about.key);
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(variant.kind.about.key);
         for file in ["weights.txt", "levels.txt"] {
             let text = fs::read_to_string(folder.join(file)).unwrap_or_default();
             let compiled = match file {
                 "weights.txt" => knowledge.weights,
                 _ => knowledge.levels,
             };
-            assert_eq!(text, compiled, "{}: {file} is another one", form.name());
+            assert_eq!(text, compiled, "{}: {file} is another one", variant.name());
         }
-        let name = form.name();
+        let name = variant.name();
         if let Err(error) = knowledge.read_weights() {
             panic!("{name}: weights.txt, {error}");
         }
@@ -63,11 +63,11 @@ fn what_is_found_is_a_whole_legal_turn_and_the_same_every_time() {
         Strength::Positions(700),
         Strength::Greedy,
     ];
-    for_each_position(40, |form, position, history| {
+    for_each_position(40, |variant, position, history| {
         for (seed, strength) in (0..).zip(strengths) {
             let name = format!(
                 "{} after {} actions, {strength:?}",
-                form.name(),
+                variant.name(),
                 history.len()
             );
             let thought = think(position, strength, seed);
@@ -95,7 +95,7 @@ fn what_is_found_is_a_whole_legal_turn_and_the_same_every_time() {
 
 #[test]
 fn who_has_no_time_gets_a_turn_all_the_same() {
-    for_each_position(60, |form, position, _| {
+    for_each_position(60, |variant, position, _| {
         if let Turn::Player(_) = position.turn() {
             let strength = Strength::Positions(u64::MAX);
             let thought = position.think(&Effort { strength, seed: 1 }, &|| true);
@@ -103,24 +103,24 @@ fn who_has_no_time_gets_a_turn_all_the_same() {
             let mut here = position.fork();
             for played in &thought.turn {
                 here.replay(&played.action)
-                    .unwrap_or_else(|why| panic!("{}: {why:?}", form.name()));
+                    .unwrap_or_else(|why| panic!("{}: {why:?}", variant.name()));
             }
-            assert!(thought.positions < 2_000, "{}", form.name());
+            assert!(thought.positions < 2_000, "{}", variant.name());
         }
     });
 }
 
 #[test]
 fn a_budget_is_kept() {
-    for form in forms() {
-        form.random_game(5, |position, history| {
+    for variant in variants() {
+        variant.random_game(5, |position, history| {
             if let (Turn::Player(_), 0) = (position.turn(), history.len() % 60) {
                 let thought = think(position, Strength::Positions(500), 1).expect("a turn");
                 // The rest of a turn whose line was cut off is searched once more.
                 assert!(
                     thought.positions < 1_500,
                     "{}: {}",
-                    form.name(),
+                    variant.name(),
                     thought.positions
                 );
             }
@@ -132,16 +132,19 @@ fn a_budget_is_kept() {
 /// to the same thought.
 #[test]
 fn the_secret_of_a_game_changes_no_thought() {
-    for form in forms().iter().filter(|form| form.rules.has_chance()) {
+    for variant in variants()
+        .iter()
+        .filter(|variant| variant.rules.has_chance())
+    {
         let (mine, yours) = (Dice::new([1; 32]), Dice::new([2; 32]));
         let mut compared = 0;
-        form.random_game(9, |position, history| {
+        variant.random_game(9, |position, history| {
             let is_player = matches!(position.turn(), Turn::Player(_));
             if compared == 3 || !is_player || history.len() < 10 {
                 return;
             }
             let thoughts = [&mine, &yours].map(|dice| {
-                let mut here = form.rules.start();
+                let mut here = variant.rules.start();
                 for (step, played) in (0..).zip(history) {
                     if here.turn() == Turn::Chance {
                         // The roll itself does not matter; the log decides.
@@ -155,20 +158,20 @@ fn the_secret_of_a_game_changes_no_thought() {
                 summary(&thoughts[0]),
                 summary(&thoughts[1]),
                 "{}",
-                form.name()
+                variant.name()
             );
             compared += 1;
         });
-        assert_eq!(compared, 3, "{}", form.name());
+        assert_eq!(compared, 3, "{}", variant.name());
     }
 }
 
 #[test]
 fn seeds_lead_games_apart() {
-    for form in forms() {
+    for variant in variants() {
         let game = |seed: u64| {
             let dice = Dice::new([3; 32]);
-            let mut position = form.rules.start();
+            let mut position = variant.rules.start();
             let mut log = Vec::new();
             for step in 0..60 {
                 match position.turn() {
@@ -194,16 +197,16 @@ fn seeds_lead_games_apart() {
         assert!(
             games[0] != games[1] || games[1] != games[2],
             "{}",
-            form.name()
+            variant.name()
         );
     }
 }
 
 /// How a game ends between a thinking player and a random one.
-fn against_chance(form: &Form, thinker: Seat, seed: u8, nodes: u64) -> Option<Seat> {
+fn against_chance(variant: &Variant, thinker: Seat, seed: u8, nodes: u64) -> Option<Seat> {
     let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
-    let mut position = form.rules.start();
-    for step in 0..form.kind.about.longest as u64 {
+    let mut position = variant.rules.start();
+    for step in 0..variant.kind.about.longest as u64 {
         match position.turn() {
             Turn::Over(ending) => return ending.winner,
             Turn::Chance => drop(position.roll(&server, step)),
@@ -230,9 +233,9 @@ fn against_chance(form: &Form, thinker: Seat, seed: u8, nodes: u64) -> Option<Se
 #[test]
 fn who_thinks_a_little_beats_chance_and_never_loses() {
     let mut missed = Vec::new();
-    for form in forms() {
+    for variant in variants() {
         // Whole turns of many steps take more positions than single moves.
-        let long = form.kind.about.longest > 10_000;
+        let long = variant.kind.about.longest > 10_000;
         let nodes = if long { 6_000 } else { 1_500 };
         let games = if long { 2 } else { 10 };
         let (mut won, mut lost) = (0, 0);
@@ -242,14 +245,14 @@ fn who_thinks_a_little_beats_chance_and_never_loses() {
             } else {
                 Seat::Second
             };
-            match against_chance(&form, thinker, seed, nodes) {
+            match against_chance(&variant, thinker, seed, nodes) {
                 Some(winner) if winner == thinker => won += 1,
                 Some(_) => lost += 1,
                 None => (),
             }
         }
         if lost > 0 || won * 10 < games * 7 {
-            missed.push(format!("{}: +{won} -{lost} of {games}", form.name()));
+            missed.push(format!("{}: +{won} -{lost} of {games}", variant.name()));
         }
     }
     assert!(missed.is_empty(), "{}", missed.join("\n"));
@@ -270,10 +273,10 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
         }
     };
     let mut tried = 0;
-    for form in forms() {
+    for variant in variants() {
         for game in 1..=4 {
             let mut last = None;
-            let (_, end) = form.random_game(game, |position, _| {
+            let (_, end) = variant.random_game(game, |position, _| {
                 match position.turn() {
                     Turn::Player(mover) => last = Some((mover, position.fork())),
                     // A win that depends on chance does not count as one in one turn.
@@ -296,7 +299,7 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
                     assert!(
                         wins(&*position, &thought),
                         "{} game {game}, level {level}, seed {seed}",
-                        form.name()
+                        variant.name()
                     );
                 }
             }

@@ -4,7 +4,7 @@ use cairn_kernel::Turn;
 
 use cairn_rules::catalog;
 
-use crate::games::{Form, forms, settings};
+use crate::games::{Variant, settings, variants};
 
 #[test]
 fn the_first_variant_is_the_usual_one() {
@@ -27,30 +27,30 @@ fn the_first_variant_is_the_usual_one() {
 
 #[test]
 fn every_value_of_every_setting_can_be_played() {
-    for form in settings() {
-        let turn = form.rules.start().turn();
+    for variant in settings() {
+        let turn = variant.rules.start().turn();
         assert!(
             !matches!(turn, Turn::Over(_)),
             "{}: over at once",
-            form.name()
+            variant.name()
         );
     }
 }
 
 #[test]
 fn options_are_read_as_they_were_written() {
-    for form in forms().into_iter().chain(settings()) {
-        let written = form.rules.options();
-        let again = form.kind.open(&written.to_string());
-        let again = again.unwrap_or_else(|error| panic!("{}: {error}", form.name()));
-        assert_eq!(again.options(), written, "{}", form.name());
+    for variant in variants().into_iter().chain(settings()) {
+        let written = variant.rules.options();
+        let again = variant.kind.open(&written.to_string());
+        let again = again.unwrap_or_else(|error| panic!("{}: {error}", variant.name()));
+        assert_eq!(again.options(), written, "{}", variant.name());
         assert_eq!(
             again.start().fingerprint(),
-            form.rules.start().fingerprint()
+            variant.rules.start().fingerprint()
         );
-        let wished: serde_json::Value = serde_json::from_str(&form.options).expect("JSON");
+        let wished: serde_json::Value = serde_json::from_str(&variant.options).expect("JSON");
         for (key, value) in wished.as_object().expect("an object") {
-            assert_eq!(written[key], *value, "{}: `{key}` is kept", form.name());
+            assert_eq!(written[key], *value, "{}: `{key}` is kept", variant.name());
         }
     }
 }
@@ -120,22 +120,22 @@ fn a_setting_means_something_only_in_the_variants_it_names() {
                 .variants
                 .iter()
                 .filter(|it| !setting.variants.is_empty() && !setting.variants.contains(*it));
-            for variant in others {
+            for key in others {
                 let games: Vec<Vec<String>> = setting
                     .values
                     .iter()
                     .map(|value| {
-                        let form = Form::new(
+                        let variant = Variant::new(
                             kind,
-                            format!("{{\"variant\":\"{variant}\",\"{}\":{value}}}", setting.key),
+                            format!("{{\"variant\":\"{key}\",\"{}\":{value}}}", setting.key),
                         );
-                        let (history, _) = form.random_game(3, |_, _| ());
+                        let (history, _) = variant.random_game(3, |_, _| ());
                         history.into_iter().map(|it| it.annotated).collect()
                     })
                     .collect();
                 assert!(
                     games.windows(2).all(|pair| pair[0] == pair[1]),
-                    "{} {variant}: {} means something",
+                    "{} {key}: {} means something",
                     kind.about.key,
                     setting.key
                 );

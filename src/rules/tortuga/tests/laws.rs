@@ -22,7 +22,7 @@ pub(super) fn play_out(rules: &Tortuga, seed: u8, mut look: impl FnMut(&Table)) 
     panic!("a game ends sooner")
 }
 
-fn forms() -> Vec<Tortuga> {
+fn variants() -> Vec<Tortuga> {
     vec![
         classic(),
         tattoo(),
@@ -35,7 +35,7 @@ fn forms() -> Vec<Tortuga> {
 
 #[test]
 fn no_two_turtles_share_a_cell_and_none_gets_lost() {
-    for rules in forms() {
+    for rules in variants() {
         for seed in 0..20 {
             play_out(&rules, seed, |table| {
                 let state = &table.state;
@@ -84,7 +84,7 @@ fn reserves_differ_by_two_at_most() {
 
 #[test]
 fn actions_are_stored_as_they_are_written() {
-    for rules in forms() {
+    for rules in variants() {
         play_out(&rules, 3, |table| {
             let mut actions: Vec<Action> = Vec::new();
             table.rules.actions_into(&table.state, &mut actions);

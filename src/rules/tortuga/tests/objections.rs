@@ -175,7 +175,7 @@ fn additions() {
 
 /// Text that is legal in any other position does not break the reading of turns.
 #[test]
-fn every_action_of_one_form_can_be_judged_in_the_others() {
+fn every_action_of_one_variant_can_be_judged_in_the_others() {
     let tables = || {
         [classic(), tattoo(), hatching_rules()]
             .map(Table::start)

@@ -4,7 +4,7 @@ use cairn_domain::{Family, NoticeKind, OutboxRow, RatedSide, RatingWrite, Score}
 
 use super::{
     super::{derive_ratings, say_farewell},
-    Chance, all_ratings, correct, form, people, rate, sound, won_game,
+    Chance, all_ratings, correct, people, rate, sound, variant, won_game,
 };
 use crate::store::prelude::*;
 
@@ -28,7 +28,7 @@ async fn an_annulled_game_leaves_everything_as_if_it_had_not_been_played() {
         ledger[1].changes.first.after
     );
     // It is not counted, not listed, and not rated again.
-    let clans = form("clans");
+    let clans = variant("clans");
     let of_eve = store.rated_games_of(eve().id, &clans, 9).await.unwrap();
     assert_eq!(of_eve.len(), 1);
     let both = [bob().id, eve().id];
@@ -98,7 +98,7 @@ async fn both_players_are_told_once_of_a_correction() {
         notice.notice(),
         Some(&NoticeKind::RatingCorrected {
             game: GameId(1),
-            form: "clans".to_owned(),
+            variant: "clans".to_owned(),
             side: RatedSide::Both,
             annulled: true,
             before: 1338,

@@ -9,13 +9,13 @@ use cairn_ratings::together;
 
 use super::{
     super::{choose, derive_ratings, say_farewell},
-    Chance, DAY, all_ratings, correct, form, people, rate, won_game,
+    Chance, DAY, all_ratings, correct, people, rate, variant, won_game,
 };
 use crate::store::prelude::*;
 
 fn query(list: RatingList, now: i64) -> LeaderboardQuery {
     LeaderboardQuery {
-        form: form("clans"),
+        variant: variant("clans"),
         list,
         guild: None,
         page: 0,
@@ -37,7 +37,7 @@ fn worked_out(
     may: &BTreeSet<ParticipantId>,
 ) -> Vec<(bool, i32, i64)> {
     let mut own: BTreeMap<ParticipantId, BTreeMap<RatedSide, &CurrentRating>> = BTreeMap::new();
-    let listed = ratings.iter().filter(|it| it.key.form == asked.form);
+    let listed = ratings.iter().filter(|it| it.key.variant == asked.variant);
     for it in listed.filter(|it| may.contains(&it.key.who)) {
         own.entry(it.key.who).or_default().insert(it.key.side, it);
     }
@@ -90,7 +90,7 @@ async fn lists_are_what_can_be_worked_out_from_the_ratings() {
     for number in 0..60 {
         let guild = chance.pick(&[None, None, Some(GuildId(10)), Some(GuildId(404))]);
         let asked = LeaderboardQuery {
-            form: form(chance.pick(&["clans", "stones/rim", "stones/corner"])),
+            variant: variant(chance.pick(&["clans", "stones/rim", "stones/corner"])),
             list: chance.pick(&RatingList::ALL),
             guild,
             page: 0,
@@ -197,9 +197,9 @@ async fn a_servers_list_has_who_was_rated_there_and_has_not_left() {
     let server = Some(GuildId(u64::MAX));
     rate(&store, there(1, server, [1, 2])).await;
     rate(&store, there(2, None, [2, 3])).await;
-    // In another form, but a rated game in any form makes somebody known in a server.
+    // In another variant, but a rated game in any variant makes somebody known in a server.
     let mut other = there(3, server, [3, 2]);
-    other.form = form("raid");
+    other.variant = variant("raid");
     rate(&store, other).await;
     let asked = LeaderboardQuery {
         guild: server,

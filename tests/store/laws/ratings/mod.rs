@@ -4,8 +4,8 @@ mod corrections;
 mod lists;
 
 use cairn_domain::{
-    Correction, CurrentRating, DerivedRatings, Form, LedgerEntry, RatedGame, Rating, RatingMode,
-    RatingWrite, Score,
+    Correction, CurrentRating, DerivedRatings, LedgerEntry, RatedGame, Rating, RatingMode,
+    RatingWrite, Score, Variant,
 };
 use cairn_kernel::BySeat;
 use cairn_ratings::{Book, Game as Listed};
@@ -19,17 +19,17 @@ const EVERYBODY: i64 = 45;
 
 pub(super) const DAY: i64 = 86_400_000;
 
-pub(super) fn form(text: &str) -> Form {
+pub(super) fn variant(text: &str) -> Variant {
     text.parse().unwrap()
 }
 
-/// A game of these two that ended then, counting for the form alone.
+/// A game of these two that ended then, counting for the variant alone.
 pub(crate) fn won_game(id: i64, at: i64, players: [i64; 2]) -> RatedGame {
     RatedGame {
         game: GameId(id),
         ended_at: Timestamp(at),
-        form: form("clans"),
-        rated: RatingMode::ByForm,
+        variant: variant("clans"),
+        rated: RatingMode::ByVariant,
         players: BySeat {
             first: ParticipantId(players[0]),
             second: ParticipantId(players[1]),
@@ -80,8 +80,8 @@ impl Chance {
     pub(super) fn game(&mut self, id: i64, people: u64) -> RatedGame {
         let first = self.below(people);
         let second = (first + 1 + self.below(people - 1)) % people;
-        let (form_key, rated) = self.pick(&[
-            ("clans", RatingMode::ByForm),
+        let (variant_key, rated) = self.pick(&[
+            ("clans", RatingMode::ByVariant),
             ("stones/rim", RatingMode::BySide),
             ("stones/corner", RatingMode::BySide),
         ]);
@@ -93,7 +93,7 @@ impl Chance {
                 first: id_of(first),
                 second: id_of(second),
             },
-            form: form(form_key),
+            variant: variant(variant_key),
             rated,
             score: self.pick(&[Score::First, Score::Second, Score::Draw]),
             guild: self.pick(&[None, Some(GuildId(10)), Some(GuildId(u64::MAX))]),
@@ -225,7 +225,7 @@ fn as_the_book_has_it(ledger: &[LedgerEntry]) {
         let change = book
             .rate(&Listed {
                 at: entry.at.0,
-                form: &entry.form.to_string(),
+                variant: &entry.variant.to_string(),
                 sides_differ: entry.rated == RatingMode::BySide,
                 players: [&names[0], &names[1]],
                 score: entry.score.unwrap(),
@@ -250,7 +250,7 @@ async fn a_game_that_is_committed_late_counts_behind_what_both_have_had() {
 }
 
 #[tokio::test]
-async fn the_last_games_of_a_form_come_latest_first_and_those_of_two_since_a_moment() {
+async fn the_last_games_of_a_variant_come_latest_first_and_those_of_two_since_a_moment() {
     let (_folder, store) = store().await;
     for (id, players) in [(1, [1, 2]), (2, [2, 1]), (3, [1, 3]), (4, [2, 3])] {
         rate(&store, won_game(id, id * DAY, players)).await;
@@ -261,11 +261,11 @@ async fn the_last_games_of_a_form_come_latest_first_and_those_of_two_since_a_mom
     };
     rate(&store, paired).await;
     let other = RatedGame {
-        form: form("raid"),
+        variant: variant("raid"),
         ..won_game(6, 6 * DAY, [1, 2])
     };
     rate(&store, other).await;
-    let clans = form("clans");
+    let clans = variant("clans");
     let games = async |limit| {
         let found = store.rated_games_of(ada().id, &clans, limit).await.unwrap();
         found.iter().map(|it| it.game.0).collect::<Vec<_>>()

@@ -33,8 +33,8 @@ pub(crate) fn root(id: i64) -> TournamentRoot {
 }
 
 pub(crate) fn setup(kind: TournamentKind) -> Setup {
-    let form = "stones/corner".parse().unwrap();
-    let mut setup = Setup::new(kind, form, "{}".to_owned(), "Spring".to_owned(), true);
+    let variant = "stones/corner".parse().unwrap();
+    let mut setup = Setup::new(kind, variant, "{}".to_owned(), "Spring".to_owned(), true);
     setup.start = Start::ByHand;
     setup
 }

@@ -82,7 +82,7 @@ impl PairingQuestion<'_> {
         yes_no(self.is_own)
     }
 
-    /// The form of a sentence: whom it addresses, and whether what it is about is over.
+    /// The variant of a sentence: whom it addresses, and whether what it is about is over.
     fn voice(&self, is_over: bool) -> &'static str {
         let is_over = is_over || self.telling.it.stage == Stage::Over;
         match (self.is_own, is_over) {

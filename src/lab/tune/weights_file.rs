@@ -4,21 +4,23 @@ use std::fmt::Write as _;
 
 use cairn_kernel::{Knowledge, Weights};
 
-/// The text with these weights in the part of the form. A part for several forms stays as it is for
-/// the others, and the form gets one of its own.
+/// The text with these weights in the part of the variant. A part for several variants stays as it
+/// is for the others, and the variant gets one of its own.
 pub(crate) fn with_weights(text: &str, knowledge: &Knowledge, weights: &Weights) -> String {
     let mut new = String::new();
     let mut own_part = String::new();
     let mut part = WeightsPart::Own;
     for line in text.lines() {
         let header = line.split('#').next().unwrap_or_default().trim();
-        if let Some(forms) = header.strip_prefix("form ") {
-            part = WeightsPart::find(forms, knowledge.form);
-            let others = forms.split_whitespace().filter(|&it| it != knowledge.form);
+        if let Some(variants) = header.strip_prefix("variant ") {
+            part = WeightsPart::find(variants, knowledge.variant);
+            let others = variants
+                .split_whitespace()
+                .filter(|&it| it != knowledge.variant);
             let others: Vec<&str> = others.collect();
             if part == WeightsPart::Shared {
-                let _ = writeln!(new, "form {}", others.join(" "));
-                let _ = write!(own_part, "\nform {}\n", knowledge.form);
+                let _ = writeln!(new, "variant {}", others.join(" "));
+                let _ = write!(own_part, "\nvariant {}\n", knowledge.variant);
                 continue;
             }
         }
@@ -47,11 +49,11 @@ enum WeightsPart {
 }
 
 impl WeightsPart {
-    fn find(forms: &str, form: &str) -> WeightsPart {
-        let forms: Vec<&str> = forms.split_whitespace().collect();
-        match forms.as_slice() {
-            [one] if *one == form => WeightsPart::Own,
-            several if several.contains(&form) => WeightsPart::Shared,
+    fn find(variants: &str, variant: &str) -> WeightsPart {
+        let variants: Vec<&str> = variants.split_whitespace().collect();
+        match variants.as_slice() {
+            [one] if *one == variant => WeightsPart::Own,
+            several if several.contains(&variant) => WeightsPart::Shared,
             _ => WeightsPart::Others,
         }
     }
@@ -102,21 +104,21 @@ mod tests {
     const TEXT: &str = "\
 # What is worth what.
 
-form long wide
+variant long wide
 tempo 0.1   # the turn
 men 1 2     # of eight
 
-form short
+variant short
 tempo 3
 men 4
 ";
 
-    fn rewrite(form: &'static str) -> String {
+    fn rewrite(variant: &'static str) -> String {
         let knowledge = Knowledge {
             counts: &["men"],
             weights: TEXT,
             levels: "",
-            form,
+            variant,
         };
         let weights = Weights {
             scale: [1.0; 2],
@@ -125,7 +127,7 @@ men 4
             counts: vec![[7.128, 8.5]],
         };
         let text = with_weights(TEXT, &knowledge, &weights);
-        let read = Weights::read(&text, form, knowledge.counts).expect("good weights");
+        let read = Weights::read(&text, variant, knowledge.counts).expect("good weights");
         assert!((read.counts[0][0] - 7.13).abs() < 1e-6, "{text}");
         text
     }
@@ -143,10 +145,10 @@ men 4
     fn a_shared_part_stays_for_the_others() {
         let text = rewrite("wide");
         assert!(
-            text.contains("form long\ntempo 0.1   # the turn\nmen 1 2"),
+            text.contains("variant long\ntempo 0.1   # the turn\nmen 1 2"),
             "{text}"
         );
-        let own = "\nform wide\ntempo      0   # the turn\nmen     7.13    8.5   # of eight\n";
+        let own = "\nvariant wide\ntempo      0   # the turn\nmen     7.13    8.5   # of eight\n";
         assert!(text.ends_with(own), "{text}");
     }
 }

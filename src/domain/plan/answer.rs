@@ -81,7 +81,7 @@ fn plan_fell_notice(plan: &GamePlan, game: &Game, at: Timestamp) -> Write {
         plan.of,
         NoticeKind::PlanFell {
             game: game.id,
-            form: game.terms.form.to_string(),
+            variant: game.terms.variant.to_string(),
         },
         at,
     ))

@@ -24,7 +24,7 @@ impl Tournament {
 }
 
 /// Decides that a tournament is opened: its first line. `sides_differ` is the catalog's entry for
-/// its form. Fails if the setup does not allow any game.
+/// its variant. Fails if the setup does not allow any game.
 pub fn decide_open(
     setup: Setup,
     sides_differ: bool,
