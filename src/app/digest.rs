@@ -188,8 +188,10 @@ impl App {
             tx.save_digested(person, until).await?;
             let chosen = tx.settings(Some(person), None).await?.personal;
             let next = chosen.next_digest(now);
-            let next =
-                next.map(|due| Write::schedule(DiscordTask::SendDigest { person, due }, due));
+            // If its own confirmation was lost, what was scheduled with it stays.
+            let next = next.map(|due| {
+                Write::schedule_unless_waiting(DiscordTask::SendDigest { person, due }, due)
+            });
             let known = tx.participant(person).await?;
             let remove = |it: Participant| OutboxWrite::Remove(Subject::Digest(it.id, until));
             let removed = known.map(remove).map(Write::Outbox);

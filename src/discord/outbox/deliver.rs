@@ -61,33 +61,33 @@ impl Outbox {
     /// works, and records that it exists. None if its recipient was notified otherwise meanwhile.
     pub(super) async fn deliver(
         &self,
-        it: &Delivery<'_>,
+        delivery: &Delivery<'_>,
     ) -> Result<Option<OutboxRow>, DeliveryError> {
-        if it.row.may_be_in(&it.places) {
+        if delivery.row.may_be_in(&delivery.places) {
             return Err(Failure::Forbidden.into());
         }
         let mut sent = Err(Failure::Gone.into());
-        let mut content = it.content;
-        for channel in &it.places {
-            sent = self.send(it, *channel, content).await;
+        let mut content = delivery.content;
+        for channel in &delivery.places {
+            sent = self.send(delivery, *channel, content).await;
             match &sent {
                 Err(DeliveryError::Final(failure)) if failure.is_of_place() => {
-                    info!(subject = ?it.row.subject, %failure, "cannot send a message there");
+                    info!(subject = ?delivery.row.subject, %failure, "cannot send a message there");
                 }
                 _ => break,
             }
-            content = it.elsewhere.unwrap_or(content);
+            content = delivery.elsewhere.unwrap_or(content);
         }
         sent
     }
 
     async fn send(
         &self,
-        it: &Delivery<'_>,
+        delivery: &Delivery<'_>,
         channel: ChannelId,
         content: &Content,
     ) -> Result<Option<OutboxRow>, DeliveryError> {
-        let (app, row) = (&self.bot.app, &it.row);
+        let (app, row) = (&self.bot.app, &delivery.row);
         let was_begun = row.was_begun();
         let begun = OutboxRow {
             state: OutboxState::Begun,
@@ -97,10 +97,10 @@ impl Outbox {
             at: if was_begun { row.at } else { app.now() },
             ..row.clone()
         };
-        if !app.begin_sending(&begun, &it.notifications).await? {
+        if !app.begin_sending(&begun, &delivery.notifications).await? {
             return Ok(None);
         }
-        let nonce = it.nonce.clone();
+        let nonce = delivery.nonce.clone();
         let nonce = nonce.unwrap_or_else(|| nonce::of_subject(&begun));
         match self.bot.rest.send(channel, content, &nonce, None).await {
             Ok(at) => {
@@ -137,10 +137,13 @@ impl Outbox {
     pub(super) async fn deliver_privately(
         &self,
         to: &Participant,
-        it: &Delivery<'_>,
+        delivery: &Delivery<'_>,
     ) -> Result<bool, DeliveryError> {
         let sent = match self.private_channel(to).await {
-            Ok(channel) => self.send(it, channel, it.content).await.map(drop),
+            Ok(channel) => self
+                .send(delivery, channel, delivery.content)
+                .await
+                .map(drop),
             Err(trouble) => Err(trouble),
         };
         match sent {
@@ -150,7 +153,7 @@ impl Outbox {
             }
             Err(DeliveryError::Final(failure)) if failure.did_nothing() => {
                 info!(
-                    subject = ?it.row.subject,
+                    subject = ?delivery.row.subject,
                     %failure,
                     "a user does not accept direct messages; notifying them elsewhere"
                 );
@@ -181,18 +184,18 @@ impl Outbox {
     /// differs and it was not edited a moment ago. One that was deleted is sent once more.
     pub(super) async fn keep(
         &self,
-        mut it: Delivery<'_>,
+        mut delivery: Delivery<'_>,
         between: Span,
     ) -> Result<MessageState, DeliveryError> {
-        let (content, row) = (it.content, &mut it.row);
+        let (content, row) = (delivery.content, &mut delivery.row);
         if row.message_ref().is_some() {
             let says_it = [content.mark(), trace(content)].contains(&row.fingerprint);
             let next = self.bot.app.next_writing(row.at, between);
             if let Some(next) = next.filter(|_| !says_it) {
-                return Ok(MessageState::Later(it.row, next));
+                return Ok(MessageState::Later(delivery.row, next));
             }
             match self.update(row, content).await {
-                Ok(None) => return Ok(MessageState::There(it.row)),
+                Ok(None) => return Ok(MessageState::There(delivery.row)),
                 Ok(Some(Failure::Gone | Failure::NOT_OURS)) if !row.was_lost() => {
                     info!(
                         subject = ?row.subject,
@@ -201,18 +204,18 @@ impl Outbox {
                     row.detail = Some(OutboxDetail::Lost);
                     row.fingerprint = Fingerprint::default();
                 }
-                Ok(Some(failure)) => return Ok(MessageState::Refused(it.row, failure)),
+                Ok(Some(failure)) => return Ok(MessageState::Refused(delivery.row, failure)),
                 // It alone is held back; the other messages of its subject are not.
                 Err(DeliveryError::Passing(Failure::Retry {
                     after: Some(after), ..
                 })) => {
                     let wait = Span(i64::try_from(after.as_millis()).unwrap_or(i64::MAX));
-                    return Ok(MessageState::Later(it.row, self.bot.app.now() + wait));
+                    return Ok(MessageState::Later(delivery.row, self.bot.app.now() + wait));
                 }
                 Err(trouble) => return Err(trouble),
             }
         }
-        let sent = self.deliver(&it).await?;
+        let sent = self.deliver(&delivery).await?;
         let row = sent.ok_or_else(|| Failure::retry("could not record a message"))?;
         Ok(if row.fingerprint == content.mark() {
             MessageState::There(row)

@@ -106,7 +106,8 @@ pub enum TournamentPost {
     Tour(u16, u16),
     /// A line of the log, by its place.
     Line(LogLength),
-    /// Like [`TournamentPost::Line`], for more people than one message mentions: the message, from 1.
+    /// Like [`TournamentPost::Line`], for more people than one message mentions: the message, from
+    /// 1.
     Part(LogLength, u16),
 }
 
