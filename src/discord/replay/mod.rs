@@ -59,7 +59,7 @@ pub(crate) async fn view(
         }
         _ => (),
     }
-    let subject = ViewedGame::of(bot, asker, of).await?;
+    let subject = ViewedGame::load(bot, asker, of).await?;
     match wish {
         ViewRequest::Animation => {
             let all = 0..=subject.turns();
@@ -74,7 +74,7 @@ pub(crate) async fn view(
 
 /// The table after `turn` turns; past the end, the last one.
 pub(crate) async fn replay(bot: &Bot, asker: &Asker, of: ViewId, turn: u32) -> ReplyResult {
-    let subject = ViewedGame::of(bot, asker, of).await?;
+    let subject = ViewedGame::load(bot, asker, of).await?;
     viewer_reply(bot, asker, &subject, turn).await
 }
 

@@ -13,13 +13,17 @@ pub(crate) struct ViewedGame {
 }
 
 impl ViewedGame {
-    pub(crate) async fn of(bot: &Bot, asker: &Asker, of: ViewId) -> Result<ViewedGame, AppError> {
-        match of {
+    pub(crate) async fn load(bot: &Bot, asker: &Asker, id: ViewId) -> Result<ViewedGame, AppError> {
+        match id {
             ViewId::Game(game) => {
                 let game = bot.app.known_game(asker, game).await?;
                 let view = bot.app.load(game).await?;
                 let title = bot.title(asker.language, &view.game);
-                Ok(ViewedGame { of, view, title })
+                Ok(ViewedGame {
+                    of: id,
+                    view,
+                    title,
+                })
             }
             ViewId::Record(key) => Ok(subject(bot, asker, bot.app.record(key).await?)),
         }

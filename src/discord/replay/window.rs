@@ -39,7 +39,7 @@ pub(crate) async fn viewer_window_sent(
     form: &ModalInteraction,
     (of, wish): (ViewId, ViewRequest),
 ) -> ReplyResult {
-    let subject = ViewedGame::of(bot, asker, of).await?;
+    let subject = ViewedGame::load(bot, asker, of).await?;
     let (text, last) = (text(form), subject.turns());
     if wish == ViewRequest::Part {
         if let Some(turns) = turns(&text, last) {

@@ -54,7 +54,7 @@ pub(crate) fn review_button(bot: &Bot, language: Language, game: &Game) -> Optio
 pub(crate) async fn review(bot: &Bot, asker: &Asker, of: ViewId, turn: Option<u32>) -> ReplyResult {
     match of {
         ViewId::Game(_) => {
-            let subject = ViewedGame::of(bot, asker, of).await?;
+            let subject = ViewedGame::load(bot, asker, of).await?;
             let found = bot.app.review(&subject.view).await?;
             told_of(bot, asker, &subject, (found, turn)).await
         }
