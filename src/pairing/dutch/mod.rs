@@ -24,7 +24,6 @@ pub use round::{BracketReport, MemberReport, PairedRound};
 use crate::{
     Color, Points, Tournament,
     matching::cardinality::{Graph, Matching},
-    stop,
 };
 use problem::Bracket;
 
@@ -119,42 +118,6 @@ fn spare(field: &Field, players: &[usize]) -> Vec<usize> {
     let spare = Matching::most(&graph).spare(&graph);
     let players = spare.into_iter().filter_map(|it| players.get(it));
     players.copied().collect()
-}
-
-/// Article 1.9 and chapter 3: the brackets from the top, each by the criteria and the order of
-/// candidates.
-fn pair_field(field: &Field) -> Result<(Vec<PairedBracket>, Option<usize>), Unpairable> {
-    let bye_score = bye_score(field)?;
-    let size = field.players.len();
-    let group_end = |from: usize| {
-        let score = field.players[from].score;
-        (from..size)
-            .find(|it| field.players[*it].score != score)
-            .unwrap_or(size)
-    };
-    let mut brackets = Vec::new();
-    let mut floaters: Vec<usize> = Vec::new();
-    let mut from = 0;
-    while from < size {
-        stop::check_cancelled();
-        let end = group_end(from);
-        let next_end = if end < size { group_end(end) } else { size };
-        let moved = floaters.len();
-        let mut members = std::mem::take(&mut floaters);
-        members.extend(from..end);
-        let bracket = Bracket {
-            members,
-            moved,
-            next: (end..next_end).collect(),
-            rest: (next_end..size).collect(),
-        };
-        let candidate =
-            bracket::solve(field, &bracket, bye_score).ok_or_else(|| unpairable(field))?;
-        floaters.clone_from(&candidate.floaters);
-        brackets.push(PairedBracket { bracket, candidate });
-        from = end;
-    }
-    Ok((brackets, floaters.first().copied()))
 }
 
 /// The pairs with their colors, in publication order.

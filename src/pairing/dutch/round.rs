@@ -1,9 +1,10 @@
 //! A paired round, with everything that can be said about it.
 
 use super::{
-    Field, Finding, PairedBracket, Pairing, Unpairable, judge, pair_field, problem::Bracket,
+    Field, Finding, PairedBracket, Pairing, Unpairable, bracket, bye_score, judge,
+    problem::Bracket, unpairable,
 };
-use crate::{Color, Points, Tournament};
+use crate::{Color, Points, Stop, Tournament};
 
 /// A paired round, bracket by bracket.
 #[derive(Debug, Clone)]
@@ -38,13 +39,48 @@ impl PairedRound {
     ///
     /// [`Unpairable`] if under C1 to C3 no pairing leaves out at most one player.
     pub fn pair(tournament: &Tournament, first_color: Color) -> Result<PairedRound, Unpairable> {
+        let paired = PairedRound::pair_until(tournament, first_color, &Stop::default())?;
+        Ok(paired.expect("nobody stops it"))
+    }
+
+    /// Pairs the next round; nothing if it is stopped.
+    ///
+    /// # Errors
+    ///
+    /// [`Unpairable`] if under C1 to C3 no pairing leaves out at most one player.
+    pub fn pair_until(
+        tournament: &Tournament,
+        first_color: Color,
+        stop: &Stop,
+    ) -> Result<Option<PairedRound>, Unpairable> {
         let field = Field::new(tournament, first_color);
-        let (brackets, bye) = pair_field(&field)?;
-        Ok(PairedRound {
+        let bye_score = bye_score(&field)?;
+        let everybody = Bracket {
+            rest: (0..field.players.len()).collect(),
+            ..Bracket::default()
+        };
+        let mut bracket = everybody.following(&field, &[]);
+        let mut brackets = Vec::new();
+        let mut floaters: Vec<usize> = Vec::new();
+        // Article 1.9 and chapter 3: the brackets from the top, each by the criteria and the order
+        // of candidates.
+        while !bracket.next.is_empty() {
+            bracket = bracket.following(&field, &floaters);
+            let Some(candidate) = bracket::solve(&field, &bracket, bye_score, stop) else {
+                return stop.check().map_or(Ok(None), |()| Err(unpairable(&field)));
+            };
+            floaters.clone_from(&candidate.floaters);
+            brackets.push(PairedBracket {
+                bracket: bracket.clone(),
+                candidate,
+            });
+        }
+        let bye = floaters.first().copied();
+        Ok(Some(PairedRound {
             field,
             brackets,
             bye,
-        })
+        }))
     }
 
     #[must_use]
