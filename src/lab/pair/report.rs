@@ -52,7 +52,7 @@ pub(crate) fn check(name: &str, tournament: &Tournament, first_color: Color) -> 
     for round in 0..tournament.rounds_played() {
         let _ = writeln!(out.report, "{name}: Round #{}", round + 1);
         let _ = write!(out.list, "Round #{}\n\n", round + 1);
-        let before = tournament.state_before(round);
+        let before = cairn_trf::state_before(tournament, round);
         match PairedRound::pair(&before, first_color) {
             Err(Unpairable { .. }) => {
                 let _ = write!(
