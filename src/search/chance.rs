@@ -1,6 +1,6 @@
 //! Expected values before the dice fall.
 
-use cairn_kernel::{Rules, SCALE, Seat, mix};
+use cairn_kernel::{Rules, SCALE, Seat, mix, weighted_place};
 
 use super::{
     random,
@@ -73,7 +73,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         let (before, after) = self.frames.split_at_mut(ply + 1);
         let (frame, next) = (&before[ply], &mut after[0]);
         next.state.clone_from(&frame.state);
-        self.rules.play(&mut next.state, &frame.odds[index].0);
+        self.task.rules.play(&mut next.state, &frame.odds[index].0);
         (next.actor, next.turns) = (frame.actor, frame.turns);
         self.count();
     }
@@ -82,7 +82,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
     fn sample(&mut self, ply: usize) -> ChanceSample {
         let frame = &mut self.frames[ply];
         frame.odds.clear();
-        self.rules.odds_into(&frame.state, &mut frame.odds);
+        self.task.rules.odds_into(&frame.state, &mut frame.odds);
         let mut sample = ChanceSample {
             picks: [(0, 1); SAMPLES],
             count: SAMPLES,
@@ -99,18 +99,13 @@ impl<R: Rules> AlphaBeta<'_, R> {
             return sample;
         }
         let total: u64 = frame.odds.iter().map(|it| u64::from(it.1)).sum();
-        let key = self.judgement.judge.table_key(&frame.state).unwrap_or(0);
+        let key = self.task.judge.table_key(&frame.state).unwrap_or(0);
         let samples = SAMPLES as u64;
         // In fractions of a weight, so that the stride is a whole number.
         let start = random(mix(key, self.seed)).below(total);
         for (nth, pick) in (0..samples).zip(&mut sample.picks) {
-            let mut left = (start + nth * total) / samples;
-            let outcome = frame.odds.iter().position(|(_, weight)| {
-                let found = left < u64::from(*weight);
-                left = left.saturating_sub(u64::from(*weight));
-                found
-            });
-            pick.0 = outcome.unwrap_or(0);
+            let weights = frame.odds.iter().map(|it| u64::from(it.1));
+            pick.0 = weighted_place(weights, (start + nth * total) / samples).unwrap_or(0);
         }
         sample
     }
