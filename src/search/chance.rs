@@ -4,7 +4,7 @@ use cairn_kernel::{Rules, SCALE, Seat, mix, weighted_place};
 
 use super::{
     random,
-    tree::{AlphaBeta, ScoreWindow},
+    tree::{AlphaBeta, Ply, ScoreWindow},
 };
 
 /// Outcomes searched at a chance node; where there are more, they are sampled.
@@ -28,7 +28,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         window: ScoreWindow,
         view: Seat,
     ) -> i32 {
-        let actor = self.frames[ply].actor;
+        let Ply { actor, turns, .. } = self.frames[ply];
         if depth <= 0 {
             let value = self.judgement.value(&self.frames[ply].state, !actor);
             return if view == actor { -value } else { value };
@@ -45,7 +45,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
                 alpha: clamp_to_window(alpha),
                 beta: clamp_to_window(beta).max(clamp_to_window(alpha) + 1),
             };
-            self.enter_outcome(ply, index);
+            self.enter(ply, |it| &it.odds[index].0, (actor, turns));
             let value = self.look(ply + 1, depth, child, view);
             if self.over {
                 return 0;
@@ -67,15 +67,6 @@ impl<R: Rules> AlphaBeta<'_, R> {
         } else {
             average(sum, total)
         }
-    }
-
-    fn enter_outcome(&mut self, ply: usize, index: usize) {
-        let (before, after) = self.frames.split_at_mut(ply + 1);
-        let (frame, next) = (&before[ply], &mut after[0]);
-        next.state.clone_from(&frame.state);
-        self.task.rules.play(&mut next.state, &frame.odds[index].0);
-        (next.actor, next.turns) = (frame.actor, frame.turns);
-        self.count();
     }
 
     /// Samples outcomes: spread evenly, and the same ones for equal positions.

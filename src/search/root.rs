@@ -127,7 +127,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         let thinker = self.task.mover;
         let mut best = ScoreWindow::FULL.alpha;
         for (place, one) in tries.iter_mut().enumerate() {
-            self.enter(0, one.index, thinker, 1);
+            self.enter(0, |it| &it.actions[one.index], (thinker, 1));
             let alpha = if style.slips {
                 ScoreWindow::FULL.alpha
             } else {

@@ -108,17 +108,18 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
     }
 
-    /// Writes the position after one of the frame's actions into the next frame.
-    pub(crate) fn enter(&mut self, ply: usize, index: usize, mover: Seat, turns: i32) {
+    /// Writes the position after one of the frame's actions or outcomes into the next frame.
+    pub(crate) fn enter(
+        &mut self,
+        ply: usize,
+        action: impl Fn(&Ply<R>) -> &R::Action,
+        (actor, turns): (Seat, i32),
+    ) {
         let (before, after) = self.frames.split_at_mut(ply + 1);
         let (frame, next) = (&before[ply], &mut after[0]);
         next.state.clone_from(&frame.state);
-        self.task.rules.play(&mut next.state, &frame.actions[index]);
-        (next.actor, next.turns) = (mover, turns);
-        self.count();
-    }
-
-    pub(crate) fn count(&mut self) {
+        self.task.rules.play(&mut next.state, action(frame));
+        (next.actor, next.turns) = (actor, turns);
         self.positions += 1;
         if self.positions >= self.limit || self.positions.is_multiple_of(ASK) && (self.task.stop)()
         {
@@ -179,7 +180,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let mut best = (-WIN - 1, 0);
         for tried in 0..count {
             let (score, index) = self.next(ply, tried);
-            self.enter(ply, index, mover, turns);
+            self.enter(ply, |it| &it.actions[index], (mover, turns));
             let reduced = reduction(tried, depth, score);
             let value = self.try_one(ply + 1, deeper, window, (tried, reduced, mover));
             if self.over {
