@@ -165,14 +165,14 @@ pub(crate) fn checklist(paired: &PairedRound) -> String {
     for bracket in paired.brackets() {
         let _ = writeln!(out, "Bracket {}", bracket.score);
         out.push_str("    ID   Pts  Colors      Pref  Floats  Opponent\n");
-        for it in &bracket.members {
-            let player = &paired.field().players[it.player];
+        for (player, opponent) in &bracket.members {
+            let player = &paired.field().players[*player];
             let colors: String = player
                 .colors
                 .iter()
                 .map(|it| it.letter().to_ascii_uppercase())
                 .collect();
-            let opponent = it.opponent.map_or_else(
+            let opponent = opponent.map_or_else(
                 || "down".to_owned(),
                 |it| (paired.field().players[it].entry + 1).to_string(),
             );

@@ -124,13 +124,13 @@ fn why() {
     let paired = PairedRound::pair(&tournament, first).expect("a pairing");
     let bracket = paired.brackets().swap_remove(2);
     let entry = |it: usize| paired.field().players[it].entry;
-    let player = entry(bracket.members[3].player);
+    let player = entry(bracket.members[3].0);
     let others: Vec<usize> = bracket
         .members
         .iter()
         .rev()
         .take(5)
-        .map(|it| entry(it.player))
+        .map(|it| entry(it.0))
         .collect();
     let time = fastest(3, || {
         for other in &others {
