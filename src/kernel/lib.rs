@@ -36,6 +36,6 @@ pub use rules::{Ending, GameMetadata, Rules, Setting, Turn, odds, wins};
 pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
 pub use seat::{BySeat, Seat};
 pub use shortcuts::{Shortcut, Shortcuts};
-pub use split_mix::SplitMix64;
+pub use split_mix::{SplitMix64, weighted_place};
 pub use table::{Effect, Objection, Pick, Shown, Table, Told, Typed, Viewer};
 pub use telling::{Sentence, TurnStep};

@@ -5,7 +5,7 @@ use std::{cmp::Reverse, sync::Arc};
 use serde_json::{Map, Value};
 
 use cairn_kernel::{AnyRules, GameMetadata, Table, erase_with};
-use cairn_search::Searcher;
+use cairn_search::think;
 
 /// A kind of game in one edition of its rules, before its options are chosen.
 #[derive(Clone, Copy, Debug)]
@@ -21,7 +21,7 @@ impl GameKind {
     pub const fn new<R: Table>() -> GameKind {
         GameKind {
             about: R::ABOUT,
-            open: |options| Ok(erase_with(serde_json::from_str::<R>(options)?, &Searcher)),
+            open: |options| Ok(erase_with(serde_json::from_str::<R>(options)?, think)),
         }
     }
 
