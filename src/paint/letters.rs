@@ -2,7 +2,8 @@
 
 use std::{fmt::Write as _, sync::LazyLock};
 
-use ab_glyph::{Font as _, FontRef, GlyphId, OutlineCurve, Point, PxScale};
+use ab_glyph::{Font as _, FontRef, GlyphId, OutlineCurve, Point};
+use resvg::tiny_skia::{self, PathBuilder, PathSegment};
 
 use super::svg::Num;
 
@@ -96,33 +97,51 @@ impl Face {
         Some(lines.collect()).filter(|it: &Vec<String>| it.len() <= most)
     }
 
-    /// Calls back with how much of each pixel the letters cover, to the right from a point of the
-    /// baseline.
+    /// Adds the outlines of the letters to a path, to the right from a point of the baseline.
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "pixels of a picture always fit"
+        reason = "as exact as pixels need to be"
     )]
-    pub(super) fn ink(
+    pub(super) fn trace(
         self,
         text: &str,
         capital: f64,
         (x, y): (f64, f64),
-        mut put: impl FnMut(i32, i32, f32),
+        path: &mut PathBuilder,
     ) {
+        let scale = scale(capital);
         let mut pen = x;
         for c in text.chars() {
             let (font, id) = self.glyph(c);
-            let size = PxScale::from((scale(capital) * f64::from(font.height_unscaled())) as f32);
-            // Letters that are identical to the pixel make small files.
-            let at = ab_glyph::point(pen.round() as f32, y as f32);
-            if let Some(glyph) = font.outline_glyph(id.with_scale_and_position(size, at)) {
-                let corner = glyph.px_bounds().min;
-                let (left, top) = (corner.x as i32, corner.y as i32);
-                glyph.draw(|x, y, covered| {
-                    put(left + x.cast_signed(), top + y.cast_signed(), covered);
-                });
+            let at = |point: Point| {
+                let right = pen + f64::from(point.x) * scale;
+                let down = y - f64::from(point.y) * scale;
+                (right as f32, down as f32)
+            };
+            let mut end = None;
+            for curve in font.outline(id).map_or(Vec::new(), |it| it.curves) {
+                let (from, to) = match curve {
+                    OutlineCurve::Line(from, to)
+                    | OutlineCurve::Quad(from, _, to)
+                    | OutlineCurve::Cubic(from, _, _, to) => (at(from), at(to)),
+                };
+                if end != Some(from) {
+                    path.move_to(from.0, from.1);
+                }
+                match curve {
+                    OutlineCurve::Line(..) => path.line_to(to.0, to.1),
+                    OutlineCurve::Quad(_, bend, _) => {
+                        let bend = at(bend);
+                        path.quad_to(bend.0, bend.1, to.0, to.1);
+                    }
+                    OutlineCurve::Cubic(_, one, two, _) => {
+                        let (one, two) = (at(one), at(two));
+                        path.cubic_to(one.0, one.1, two.0, two.1, to.0, to.1);
+                    }
+                }
+                end = Some(to);
             }
-            pen += f64::from(font.h_advance_unscaled(id)) * scale(capital);
+            pen += f64::from(font.h_advance_unscaled(id)) * scale;
         }
     }
 }
@@ -151,44 +170,23 @@ pub(super) fn centered_path(text: &str, capital: f64, x: f64, y: f64) -> String 
 
 /// The text as path data, from this point of the baseline to the right.
 pub(super) fn outline(text: &str, capital: f64, x: f64, y: f64) -> String {
-    let scale = scale(capital);
-    let mut pen = x;
-    let mut path = String::new();
-    for c in text.chars() {
-        let glyph = FONT.glyph_id(c);
-        let at = |point: Point| {
-            format!(
-                "{} {}",
-                Num(pen + f64::from(point.x) * scale),
-                Num(y - f64::from(point.y) * scale)
-            )
-        };
-        let mut end = None;
-        for curve in FONT
-            .outline(glyph)
-            .map(|outline| outline.curves)
-            .unwrap_or_default()
-        {
-            let (from, to) = match curve {
-                OutlineCurve::Line(from, to)
-                | OutlineCurve::Quad(from, _, to)
-                | OutlineCurve::Cubic(from, _, _, to) => (from, to),
-            };
-            if end != Some(from) {
-                let _ = write!(path, "M{}", at(from));
+    let mut path = PathBuilder::new();
+    Face::Bold.trace(text, capital, (x, y), &mut path);
+    let path = path.finish();
+    let at = |it: tiny_skia::Point| format!("{} {}", Num(it.x.into()), Num(it.y.into()));
+    let mut data = String::new();
+    for segment in path.iter().flat_map(tiny_skia::Path::segments) {
+        let _ = match segment {
+            PathSegment::MoveTo(to) => write!(data, "M{}", at(to)),
+            PathSegment::LineTo(to) => write!(data, "L{}", at(to)),
+            PathSegment::QuadTo(bend, to) => write!(data, "Q{} {}", at(bend), at(to)),
+            PathSegment::CubicTo(one, two, to) => {
+                write!(data, "C{} {} {}", at(one), at(two), at(to))
             }
-            let _ = match curve {
-                OutlineCurve::Line(_, to) => write!(path, "L{}", at(to)),
-                OutlineCurve::Quad(_, bend, to) => write!(path, "Q{} {}", at(bend), at(to)),
-                OutlineCurve::Cubic(_, one, two, to) => {
-                    write!(path, "C{} {} {}", at(one), at(two), at(to))
-                }
-            };
-            end = Some(to);
-        }
-        pen += f64::from(FONT.h_advance_unscaled(glyph)) * scale;
+            PathSegment::Close => write!(data, "Z"),
+        };
     }
-    path
+    data
 }
 
 /// The drawable form of an untrusted text: on one line, without invisible characters, with
@@ -312,9 +310,9 @@ mod tests {
     fn letters_that_only_the_bold_font_has_are_drawn_in_a_table() {
         let bold = "\u{1d5d4}";
         assert_eq!(drawable(bold, 9), bold);
-        let mut covered = 0;
-        Face::Regular.ink(bold, 20.0, (0.0, 0.0), |_, _, _| covered += 1);
-        assert!(covered > 100, "{covered}");
+        let mut path = PathBuilder::new();
+        Face::Regular.trace(bold, 20.0, (0.0, 0.0), &mut path);
+        assert!(path.finish().is_some_and(|it| it.bounds().height() > 15.0));
     }
 
     #[test]

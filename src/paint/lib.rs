@@ -5,8 +5,8 @@
 //! stamped on it, written as a PNG with a palette: that is where the time goes. [`vector`] gives
 //! the same picture as one SVG.
 //!
-//! Tables, brackets and lines of numbers (`tables`) are words and lines in the same colors, drawn
-//! without SVG: a page of standings has a thousand letters.
+//! Tables, brackets and lines of numbers (`tables`) are words and lines in the same colors, drawn by
+//! the same rasterizer without SVG between: a page of standings has a thousand letters.
 
 mod art;
 mod band;

@@ -131,9 +131,7 @@ impl Painter {
             canvas.stamp(&cut, stamp.left, stamp.top);
         }
         Picture {
-            png: canvas
-                .png()
-                .expect("memory takes every byte and the size is not zero"),
+            png: canvas.png(),
             width: layout.width(),
             height: layout.height(),
         }

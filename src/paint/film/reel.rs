@@ -111,7 +111,7 @@ impl<'a> Reel<'a> {
         let width = self.all().width;
         copy(&self.bare, &mut self.scratch, width, area);
         for stamp in &self.stamps {
-            if changes::meet(changes::area_of(stamp), area) {
+            if changes::area_of(stamp).intersection(area).is_some() {
                 let cut = self.painter.cut(&self.board, stamp, frame.look.theme);
                 let rows = self.scratch.chunks_exact_mut(width as usize);
                 let rows = rows.skip(stamp.top as usize);

@@ -9,6 +9,64 @@ pub(crate) struct Area {
     pub(crate) height: u32,
 }
 
+impl Area {
+    /// The x coordinate of its end, exclusive.
+    pub(crate) fn right(self) -> u32 {
+        self.x + self.width
+    }
+
+    /// The y coordinate of its end, exclusive.
+    pub(crate) fn bottom(self) -> u32 {
+        self.y + self.height
+    }
+
+    /// The same area, smaller by this many pixels at each side.
+    pub(crate) fn inside(self, by: u32) -> Area {
+        Area {
+            x: self.x + by,
+            y: self.y + by,
+            width: self.width - 2 * by,
+            height: self.height - 2 * by,
+        }
+    }
+
+    /// The same area, larger by this many pixels at each side.
+    pub(crate) fn outside(self, by: u32) -> Area {
+        Area {
+            x: self.x - by,
+            y: self.y - by,
+            width: self.width + 2 * by,
+            height: self.height + 2 * by,
+        }
+    }
+
+    /// The smallest area that holds both.
+    pub(crate) fn union(self, other: Area) -> Area {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Area {
+            x,
+            y,
+            width: self.right().max(other.right()) - x,
+            height: self.bottom().max(other.bottom()) - y,
+        }
+    }
+
+    /// What both have in common.
+    pub(crate) fn intersection(self, other: Area) -> Option<Area> {
+        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
+        let (right, bottom) = (
+            self.right().min(other.right()),
+            self.bottom().min(other.bottom()),
+        );
+        (x < right && y < bottom).then(|| Area {
+            x,
+            y,
+            width: right - x,
+            height: bottom - y,
+        })
+    }
+}
+
 /// The frame on each side of a board, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Margins {
