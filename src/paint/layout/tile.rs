@@ -63,13 +63,13 @@ impl Tile {
         matches!(self.shape, Shape::Square)
     }
 
-    /// The scale of a piece, relative to one that fills the tile.
-    pub(crate) fn share(self) -> f64 {
-        match self.shape {
-            Shape::Square => 1.0,
-            // The corners of a hexagon touch its tile, its sides do not.
-            Shape::Pointed(_) | Shape::Flat(_) => 0.84,
+    /// A drawing as large as the cell allows: the corners of a hexagon touch its tile, its sides do
+    /// not.
+    pub(crate) fn fit(self, drawing: &str) -> String {
+        if self.is_square() {
+            return drawing.to_owned();
         }
+        format!("<g transform=\"translate(8 8) scale(0.84)\">{drawing}</g>")
     }
 
     /// The border of the cell moved inward by `inset`, as path data in a box of 100 × 100.

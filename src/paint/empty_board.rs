@@ -1,19 +1,25 @@
 //! The empty board in its frame: everything that does not change during a game.
 
-use std::{collections::HashMap, fmt::Write as _};
+use std::fmt::Write as _;
 
 use super::{
     art,
     layout::{Layout, READABLE, Tile},
-    letters, terrain, texture,
+    letters,
+    terrain::{self, Heights},
+    texture,
     theme::Theme,
 };
 use cairn_kernel::{Board, Cell, Ground, Seat};
 
-/// The plate as SVG, in pixels.
+/// The board as SVG, in pixels.
 pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) -> String {
     let mut svg = frame(layout);
-    let _ = write!(svg, "<path class=\"fill-ground\" d=\"{}\"/>", layout.rim(0));
+    let field = layout.rim(0);
+    let _ = write!(
+        svg,
+        "<clipPath id=\"field\"><path d=\"{field}\"/></clipPath><path class=\"fill-ground\" d=\"{field}\"/>"
+    );
     if layout.has_grain() {
         svg += &grain(layout, theme);
     }
@@ -29,7 +35,7 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
     }
     svg += &net(layout);
     if !heights.is_empty() {
-        svg += &terrain::steps(layout, &heights);
+        svg += &terrain::brinks(layout, &heights);
     }
     svg += &names(layout, grounds);
     svg += &labels(layout);
@@ -38,8 +44,7 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
 
 fn grain(layout: &Layout, theme: Theme) -> String {
     format!(
-        "<clipPath id=\"field\"><path d=\"{}\"/></clipPath><g class=\"line-grain\" fill=\"none\" shape-rendering=\"crispEdges\" clip-path=\"url(#field)\">{}</g>",
-        layout.rim(0),
+        "<g class=\"line-grain\" fill=\"none\" shape-rendering=\"crispEdges\" clip-path=\"url(#field)\">{}</g>",
         texture::lines(theme.sheet().texture, layout.field())
     )
 }
@@ -65,18 +70,26 @@ fn frame(layout: &Layout) -> String {
     svg
 }
 
+/// The lines between the cells; between small ones they are faint, but for every fifth.
 fn net(layout: &Layout) -> String {
-    let net = layout.net();
-    format!(
-        "<g fill=\"none\"><path class=\"line-line_light\" stroke-width=\"2\" transform=\"translate(1 1)\" d=\"{net}\"/>\
-         <path class=\"line-line\" stroke-width=\"2\" d=\"{net}\"/></g>"
-    )
+    let lines = |step: u32, opacity: f64| {
+        let net = layout.net(step);
+        format!(
+            "<g fill=\"none\" opacity=\"{opacity}\"><path class=\"line-line_light\" stroke-width=\"2\" transform=\"translate(1 1)\" d=\"{net}\"/>\
+             <path class=\"line-line\" stroke-width=\"2\" d=\"{net}\"/></g>"
+        )
+    };
+    if layout.has_small_cells() {
+        lines(1, 0.4) + &lines(5, 1.0)
+    } else {
+        lines(1, 1.0)
+    }
 }
 
 /// The hills of a board of squares; on hexagons each cell has its own contours.
-fn heights(layout: &Layout, grounds: &[(Cell, Ground)]) -> HashMap<Cell, u8> {
+fn heights(layout: &Layout, grounds: &[(Cell, Ground)]) -> Heights {
     let Board::Squares { .. } = layout.board() else {
-        return HashMap::new();
+        return Heights::new();
     };
     let hills = grounds.iter().filter_map(|&(cell, ground)| match ground {
         Ground::Level(height) => Some((cell, height)),
