@@ -6,7 +6,7 @@
 //! All lengths are pixels of a chat that shows the picture, so that words can be read there.
 
 use super::{
-    groups::{Desk, Group, Wreath},
+    groups::{Desk, Group},
     layout::Layout,
     picture::Look,
     shapes::{BAND, PLAQUE, Panel, SWATCH, Shape, Stamp, TURN},
@@ -19,6 +19,8 @@ const EDGE: f64 = 3.5;
 /// winner has no wreath.
 const THINGS: [f64; 6] = [30.0, 26.0, 22.0, 20.0, 18.0, LEAST];
 const LEAST: f64 = 16.0;
+/// The side of a branch of a wreath, above the board and beside it.
+const LAUREL: (f64, f64) = (18.0, 28.0);
 /// The height of a line of words above the board.
 const LINE: u32 = 16;
 
@@ -82,7 +84,7 @@ fn ending_band(scene: &Scene, layout: &Layout, look: &Look) -> Option<Group> {
         room: layout.width() - 2 * layout.px(EDGE),
         thing: 0.0,
     };
-    Some(desk.ending(look.ending()?, Wreath::Beside))
+    Some(desk.ending(look.ending()?, LAUREL.0))
 }
 
 /// The groups of a column from its top, in its middle, and down to its bottom.
@@ -146,14 +148,10 @@ fn arrange(desk: &Desk<'_>, columns: usize) -> Vec<Column> {
     }
     let mut below = desk.trays(Some(own));
     below.extend(desk.player(own));
-    let wreath = if desk.thing > LEAST {
-        Wreath::Above
-    } else {
-        Wreath::Nowhere
-    };
+    let laurel = if desk.thing > LEAST { LAUREL.1 } else { 0.0 };
     let mut middle = shared;
     let ending = desk.look.ending().filter(|_| desk.layout.band() == 0);
-    middle.extend(ending.map(|it| desk.ending(it, wreath)));
+    middle.extend(ending.map(|it| desk.ending(it, laurel)));
     vec![[player(!own).collect(), middle, below]]
 }
 

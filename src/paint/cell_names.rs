@@ -51,19 +51,20 @@ impl<'a> CellNames<'a> {
         }
     }
 
-    /// What is drawn before the pieces: the parts of the board with their letters, and the plaques,
-    /// with all lines below all plaques.
+    /// What is drawn before the pieces: the parts of the board, the lines to plaques, and above
+    /// them all letters and plaques.
     pub(super) fn below_pieces(&self) -> Vec<Stamp> {
         let mut obstacles = Obstacles::new(self.scene, self.layout);
-        let mut stamps = Vec::new();
+        let (mut stamps, mut names) = (Vec::new(), Vec::new());
         for mark in &self.scene.marks {
             if let Mark::Part { low, high, letter } = *mark {
-                let cells: Vec<Cell> = self.scene.board.part(low, high).collect();
-                let part = self.part(&cells, letter, &mut obstacles);
-                stamps.extend(part.into_iter().flatten());
+                let cells = self.scene.board.part(low, high).collect();
+                if let Some([frame, letter]) = self.part(cells, letter, &mut obstacles) {
+                    stamps.push(frame);
+                    names.push(letter);
+                }
             }
         }
-        let mut plaques = Vec::new();
         for at in self.named_cells() {
             let Some(middle) = self.layout.center(at) else {
                 continue;
@@ -71,10 +72,10 @@ impl<'a> CellNames<'a> {
             if let Some(place) = self.place(middle, &mut obstacles) {
                 stamps.push(self.lead(middle, place));
                 let name = self.scene.board.name(at);
-                plaques.extend(self.plaque(&name, place, self.plaque_capital(), 0.0));
+                names.extend(self.plaque(&name, place, self.plaque_capital(), 0.0));
             }
         }
-        stamps.extend(plaques);
+        stamps.extend(names);
         stamps
     }
 
@@ -137,7 +138,12 @@ impl<'a> CellNames<'a> {
 
     /// A line around a part of the board, and its letter in the largest free place, as near to the
     /// middle as possible.
-    fn part(&self, cells: &[Cell], letter: char, obstacles: &mut Obstacles) -> Option<[Stamp; 2]> {
+    fn part(
+        &self,
+        cells: Vec<Cell>,
+        letter: char,
+        obstacles: &mut Obstacles,
+    ) -> Option<[Stamp; 2]> {
         let border = self.layout.border(cells.iter().copied())?;
         let frame = Stamp {
             shape: Shape::Frame {
@@ -158,7 +164,7 @@ impl<'a> CellNames<'a> {
         let unit = self.layout.tile().unit();
         let half = unit / 2;
         let middle = (part.x + width / 2, part.y + height / 2);
-        let centers = cells.iter().filter_map(|&it| self.layout.center(it));
+        let centers = cells.into_iter().filter_map(|it| self.layout.center(it));
         let mut spots: Vec<Point> = centers
             .flat_map(|(x, y)| [(x, y), (x + half, y), (x, y + half), (x + half, y + half)])
             .collect();

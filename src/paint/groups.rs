@@ -28,9 +28,6 @@ const LINES: usize = 2;
 const MANY: u16 = 4;
 /// The most lines about how the game ended.
 const DETAILS: usize = 8;
-/// The side of a branch of the wreath, and of one beside words.
-const LAUREL: f64 = 28.0;
-const SMALL_LAUREL: f64 = 18.0;
 /// The side of a card as a multiple of that of a thing, and the most cards of a hand.
 const CARD: f64 = 2.4;
 const HAND: usize = 3;
@@ -88,14 +85,6 @@ struct Fitted {
     is_cut: bool,
 }
 
-/// Where the wreath of a winner is: above the words, or at both ends of a wide panel.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wreath {
-    Nowhere,
-    Above,
-    Beside,
-}
-
 /// The things of a scene, to be put into groups.
 pub(super) struct Desk<'a> {
     pub(super) scene: &'a Scene,
@@ -108,32 +97,30 @@ pub(super) struct Desk<'a> {
 }
 
 impl Desk<'_> {
-    /// How the game ended, on a panel of honor.
-    pub(super) fn ending(&self, ending: &Ending, wreath: Wreath) -> Group {
+    /// How the game ended, on a panel of honor. A winner has a wreath with branches of this size:
+    /// at both ends of a band, otherwise above the words.
+    pub(super) fn ending(&self, ending: &Ending, laurel: f64) -> Group {
         let mut group = Group::default();
-        let wreath = ending.winner.map_or(Wreath::Nowhere, |_| wreath);
         let (inset, middle) = (self.px(INSET), self.room / 2);
-        let laurel = |mirrored| Shape::Ornament {
-            name: "laurel",
-            mirrored,
-        };
         let (mut room, mut top) = (self.room - 2 * inset, inset);
-        if wreath == Wreath::Beside {
-            let side = self.px(SMALL_LAUREL);
-            group.put(laurel(false), side, 2 * inset, inset);
-            group.put(laurel(true), side, self.room - 2 * inset - side, inset);
-            room -= 2 * (side + 2 * inset);
-        } else if wreath == Wreath::Above {
-            let (side, crown) = (self.px(LAUREL), self.px(LAUREL * 0.6));
-            group.put(laurel(false), side, middle - side - crown / 2, inset);
-            group.put(laurel(true), side, middle + crown / 2, inset);
-            group.put(
-                CROWN_SHAPE,
-                crown,
-                middle - crown / 2,
-                inset + (side - crown) / 2,
-            );
-            top += side;
+        if ending.winner.is_some() && laurel > 0.0 {
+            let branch = |mirrored| Shape::Ornament {
+                name: "laurel",
+                mirrored,
+            };
+            let side = self.px(laurel);
+            let crown = side * 6 / 10;
+            let (left, right) = if self.layout.band() > 0 {
+                room -= 2 * (side + 2 * inset);
+                (2 * inset, self.room - 2 * inset - side)
+            } else {
+                let down = (side - crown) / 2;
+                group.put(CROWN_SHAPE, crown, middle - crown / 2, inset + down);
+                top += side;
+                (middle - side - crown / 2, middle + crown / 2)
+            };
+            group.put(branch(false), side, left, inset);
+            group.put(branch(true), side, right, inset);
         }
         let on_one_line = self.fit(&ending.headline, &NAMES, room, 1);
         let parts = match ending.headline.split_once(" · ") {

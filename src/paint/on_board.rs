@@ -195,7 +195,7 @@ impl StampList<'_> {
 }
 
 /// The side of a piece in a small cell, a little over its border, in hundredths of a tile.
-const IN_SMALL: u32 = 118;
+const IN_SMALL: u32 = 126;
 /// The side of a small captured piece, in hundredths of a tile.
 const VICTIM: u32 = 48;
 

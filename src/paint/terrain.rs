@@ -1,6 +1,5 @@
-//! Hills on boards of squares: terraces like layers of paper, lit from the upper left, each darker
-//! than the one below it. In large cells a dot for each step of height, so that nobody depends on
-//! the shades.
+//! Hills: terraces like layers of paper, lit from the upper left, each darker than the one below
+//! it. In large cells a dot for each step of height, so that nobody depends on the shades.
 //!
 //! Pieces have to stand out on all of them: the shades are light and the dots small and faint.
 

@@ -115,31 +115,6 @@ fn nothing_beside_a_board_lies_on_it_or_on_anything_else() {
 }
 
 #[test]
-fn viewers_have_their_own_things_below_or_on_the_left() {
-    for turned in [false, true] {
-        let scene = Scene {
-            turned,
-            ..middle(Variant::Corner)
-        };
-        let (own, other) = if turned {
-            ("Bartholo", "Alexandra")
-        } else {
-            ("Alexandra", "Bartholo")
-        };
-        let look = look(&scene, false);
-        let stamps = stamps(&scene, &layout(&scene, &look), &look);
-        let top = |name: &str| {
-            let mut all = stamps.iter();
-            let found = all.find(
-                |it| matches!(&it.shape, Shape::Words { text, .. } if text.starts_with(name)),
-            );
-            found.expect("the name is there").top
-        };
-        assert!(top(own) > top(other), "{turned}");
-    }
-}
-
-#[test]
 fn how_a_game_ended_stands_beside_the_board_where_there_is_room() {
     let scene = middle(Variant::Corner);
     let [going_on, over] = [false, true].map(|it| layout(&scene, &look(&scene, it)));

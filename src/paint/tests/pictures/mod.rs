@@ -211,14 +211,6 @@ fn the_caches_stay_within_their_bounds() {
 }
 
 #[test]
-fn themes_are_found_by_their_keys() {
-    for theme in Theme::all() {
-        assert_eq!(Theme::find(theme.key()), Some(theme));
-    }
-    assert_eq!(Theme::find("no such theme"), None);
-}
-
-#[test]
 fn the_text_board_shows_the_last_move_and_what_it_took() {
     let expected = "
  9  *  .  .  m  .  m  .  .  *

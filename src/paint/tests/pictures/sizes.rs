@@ -3,7 +3,7 @@
 use cairn_kernel::{AnyPosition, Dice, Mark, Scene, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
-use super::scenes::looks;
+use super::scenes::captions;
 use crate::{Look, Theme, paint};
 
 /// The size limit of a picture in a post.
@@ -96,8 +96,11 @@ fn pictures_of_every_game_are_small() {
             let scenes = [before, moved];
             for (idx, scene) in scenes.iter().enumerate() {
                 let looks = Theme::all().flat_map(|theme| {
-                    let with_words = looks(scene, theme).into_iter();
-                    with_words.chain([Look::from(theme)])
+                    let captions = captions().map(Some).into_iter();
+                    captions.chain([None]).map(move |caption| Look {
+                        caption,
+                        ..Look::from(theme)
+                    })
                 });
                 for look in looks {
                     let (bytes, most) = (paint(scene, &look).png.len(), most(scene));
