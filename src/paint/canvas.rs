@@ -10,12 +10,12 @@ use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
 use image::{GrayImage, RgbaImage};
 
 use super::{
-    cut::{Cut, blend},
     palette::{Palette, Tally, by_frequency},
+    sprite::{Sprite, blend},
 };
 
 /// A board ready to be stamped on.
-pub(super) struct Plate {
+pub(super) struct EmptyBoard {
     /// Deflated, so that the boards of all games can be kept.
     packed: Vec<u8>,
     size: (u32, u32),
@@ -32,7 +32,7 @@ pub(super) struct PictureBudget {
     pub(super) level: u8,
 }
 
-impl Plate {
+impl EmptyBoard {
     /// The picture in the best colors for itself and for what will be stamped on it.
     ///
     /// `sprites` come with the number that a picture usually has.
@@ -41,7 +41,7 @@ impl Plate {
         rim: [u8; 3],
         sprites: &[(Arc<RgbaImage>, u32)],
         budget: PictureBudget,
-    ) -> Plate {
+    ) -> EmptyBoard {
         let mut tally = Tally::new();
         count(&mut tally, 1, picture.pixels().map(|pixel| pixel.0));
         // The grounds that cover most; sprites will hardly lie on anything else.
@@ -57,7 +57,7 @@ impl Plate {
             }
         }
         let palette = Palette::from_tally(&tally, rim);
-        Plate {
+        EmptyBoard {
             packed: pack(&indices(picture, &palette)).expect("memory takes every byte"),
             size: picture.dimensions(),
             palette,
@@ -65,9 +65,9 @@ impl Plate {
         }
     }
 
-    /// A sprite in the colors of this board.
-    pub(super) fn cut(&self, sprite: &RgbaImage) -> Cut {
-        Cut::new(sprite, &self.palette)
+    /// A rasterized shape in the colors of this board.
+    pub(super) fn sprite(&self, raster: &RgbaImage) -> Sprite {
+        Sprite::new(raster, &self.palette)
     }
 
     /// The size of this in bytes.
@@ -120,10 +120,10 @@ pub(super) struct Canvas<'a> {
 
 impl Canvas<'_> {
     /// Draws a sprite with its upper left corner here; anything beyond the rim is cut off.
-    pub(super) fn stamp(&mut self, cut: &Cut, left: u32, top: u32) {
+    pub(super) fn stamp(&mut self, sprite: &Sprite, left: u32, top: u32) {
         let width = self.pixels.width() as usize;
         let rows = self.pixels.as_mut().chunks_exact_mut(width);
-        cut.put(rows.skip(top as usize), left as usize, self.palette);
+        sprite.put(rows.skip(top as usize), left as usize, self.palette);
     }
 
     /// The picture as a PNG with a palette.

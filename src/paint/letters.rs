@@ -75,26 +75,30 @@ impl Face {
         best
     }
 
-    /// An untrusted text in lines of at most `room` pixels. `None` if that takes more lines than
-    /// allowed; a word without blanks that is wider than a line is cut.
+    /// An untrusted text in at most `most` lines of `room` pixels, and whether any of it was cut.
     pub(super) fn wrap(
         self,
         text: &str,
         capital: f64,
         room: f64,
         most: usize,
-    ) -> Option<Vec<String>> {
+    ) -> (Vec<String>, bool) {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split_whitespace().take(LONGEST) {
-            let longer = lines.last().map(|line| format!("{line} {word}"));
-            let longer = longer.filter(|it| self.width(&drawable(it, LONGEST), capital) <= room);
-            match (longer, lines.last_mut()) {
-                (Some(longer), Some(line)) => *line = longer,
+            let is_last = lines.len() == most;
+            let fits = |it: &str| self.width(&drawable(it, LONGEST), capital) <= room;
+            match lines.last_mut() {
+                Some(line) if is_last || fits(&format!("{line} {word}")) => {
+                    line.push(' ');
+                    line.push_str(word);
+                }
                 _ => lines.push(word.to_owned()),
             }
         }
-        let lines = lines.iter().map(|it| self.fit(it, capital, room));
-        Some(lines.collect()).filter(|it: &Vec<String>| it.len() <= most)
+        let fitted = lines.iter().map(|it| self.fit(it, capital, room));
+        let fitted: Vec<String> = fitted.filter(|it| !it.is_empty()).collect();
+        let is_cut = fitted.len() < lines.len() || fitted.iter().any(|it| it.contains('…'));
+        (fitted, is_cut)
     }
 
     /// Adds the outlines of the letters to a path, to the right from a point of the baseline.
@@ -149,13 +153,31 @@ impl Face {
 /// The em of this font as a multiple of the height of a capital letter.
 const EM: f64 = 1.0 / 0.729;
 
-/// The width of a line of text with capitals of this height.
+/// The height of a capital letter and the baseline in a line of words, in hundredths of the line:
+/// with room for accents above capitals.
+pub(super) const LINE: (f64, f64) = (62.0, 79.0);
+/// The space left and right of the words.
+pub(super) const SLACK: u32 = 3;
+
+/// A line of words in a color of the theme, as SVG in a box 100 high.
+pub(super) fn line(words: &str, color: &str) -> String {
+    let path = outline(words, LINE.0, f64::from(SLACK), LINE.1);
+    format!("<path class=\"fill-{color}\" d=\"{path}\"/>")
+}
+
+/// The width of such a line, in hundredths of its height.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to what fits"
+)]
+pub(super) fn line_width(words: &str) -> u32 {
+    width(words, LINE.0).ceil().clamp(0.0, 4000.0) as u32 + 2 * SLACK
+}
+
+/// The width of bold text with capitals of this height.
 pub(super) fn width(text: &str, capital: f64) -> f64 {
-    let units: f64 = text
-        .chars()
-        .map(|c| f64::from(FONT.h_advance_unscaled(FONT.glyph_id(c))))
-        .sum();
-    units * scale(capital)
+    Face::Bold.width(text, capital)
 }
 
 /// The text as path data, centered on this point.
@@ -230,6 +252,9 @@ pub(super) fn drawable(text: &str, most: usize) -> String {
 
 /// The characters from left to right, in visual order.
 fn visual(line: &str) -> String {
+    if line.is_ascii() {
+        return line.to_owned();
+    }
     let info = unicode_bidi::BidiInfo::new(line, None);
     let paragraphs = info.paragraphs.iter();
     paragraphs

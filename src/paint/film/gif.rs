@@ -60,7 +60,7 @@ fn encode(
 ) -> Result<Option<Vec<u8>>, EncodingError> {
     let first = &film.frames[0];
     let mut reel = Reel::new(film, painter, first);
-    let mut colors = Colors::new(reel.board().plate.palette(), reel.pixels());
+    let mut colors = Colors::new(reel.board().empty.palette(), reel.pixels());
     let all = reel.all();
     let mut encoder = Encoder::new(
         Vec::with_capacity(256 << 10),
@@ -82,7 +82,7 @@ fn encode(
             FrameChange::Same => waiting.delay = waiting.delay.saturating_add(delay(frame.lasts)),
             FrameChange::Whole => {
                 write(&mut encoder, &mut waiting, &colors)?;
-                colors = Colors::new(reel.board().plate.palette(), reel.pixels());
+                colors = Colors::new(reel.board().empty.palette(), reel.pixels());
                 waiting = whole(&reel, &colors, frame);
                 waiting.palette = Some(colors.table.clone());
             }

@@ -107,3 +107,36 @@ pub(crate) fn to_u32(pixels: i32) -> u32 {
 pub(crate) fn whole(pixels: f64) -> i32 {
     pixels.round() as i32
 }
+
+impl Area {
+    /// An area of this size around a point. `None` if it would stick out of the picture.
+    pub(crate) fn around((x, y): (u32, u32), (width, height): (u32, u32)) -> Option<Area> {
+        Some(Area {
+            x: x.checked_sub(width / 2)?,
+            y: y.checked_sub(height / 2)?,
+            width,
+            height,
+        })
+    }
+
+    pub(crate) fn holds(self, other: Area) -> bool {
+        self.x <= other.x
+            && self.y <= other.y
+            && other.x + other.width <= self.x + self.width
+            && other.y + other.height <= self.y + self.height
+    }
+
+    pub(crate) fn meets(self, other: Area) -> bool {
+        self.x < other.x + other.width
+            && other.x < self.x + self.width
+            && self.y < other.y + other.height
+            && other.y < self.y + self.height
+    }
+
+    /// How far a point is from its border; 0 inside.
+    pub(crate) fn distance(self, (x, y): (u32, u32)) -> f64 {
+        let right = x.abs_diff(x.clamp(self.x, self.x + self.width));
+        let down = y.abs_diff(y.clamp(self.y, self.y + self.height));
+        f64::from(right).hypot(f64::from(down))
+    }
+}

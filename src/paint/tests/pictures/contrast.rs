@@ -4,12 +4,8 @@
 //! A thing with an outline stands out if its face or its outline does, because the outline goes all
 //! around it. Run with `--nocapture` for all figures.
 
-use super::{
-    Theme,
-    sight::{self, EYES, Eye},
-    tables::tones,
-    terrain,
-};
+use super::sight::{self, EYES, Eye};
+use crate::{Theme, tables::tones, terrain};
 
 /// A ground that pieces stand on and marks lie on, with its color.
 type Ground = (String, [u8; 3]);

@@ -1,12 +1,13 @@
-//! A sprite in the colors of one board: most of it is copied, only its soft edges are mixed.
+//! A rasterized shape in the colors of one board: most of it is copied, only its soft edges are
+//! mixed.
 
 use image::RgbaImage;
 
 use super::palette::Palette;
 
-/// A sprite row by row. Many are kept for long, so each has few allocations, and none that it does
+/// A shape row by row. Many are kept for long, so each has few allocations, and none that it does
 /// not need.
-pub(super) struct Cut {
+pub(super) struct Sprite {
     /// The number of runs in each row.
     rows: Vec<usize>,
     /// The runs of all rows, in order.
@@ -20,51 +21,51 @@ pub(super) struct Cut {
 /// Consecutive pixels of a row of the same kind.
 #[derive(Clone, Copy)]
 struct Run {
-    kind: CutKind,
+    kind: RunKind,
     length: u16,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum CutKind {
+enum RunKind {
     Clear,
     Opaque,
     Mixed,
 }
 
-impl Cut {
-    pub(super) fn new(sprite: &RgbaImage, palette: &Palette) -> Cut {
-        let mut cut = Cut {
-            rows: Vec::with_capacity(sprite.height() as usize),
+impl Sprite {
+    pub(super) fn new(raster: &RgbaImage, palette: &Palette) -> Sprite {
+        let mut sprite = Sprite {
+            rows: Vec::with_capacity(raster.height() as usize),
             runs: Vec::new(),
             opaque: Vec::new(),
             mixed: Vec::new(),
         };
-        for row in sprite.rows() {
-            let before = cut.runs.len();
+        for row in raster.rows() {
+            let before = sprite.runs.len();
             for pixel in row {
                 let [red, green, blue, alpha] = pixel.0;
                 let kind = match alpha {
-                    0 => CutKind::Clear,
+                    0 => RunKind::Clear,
                     255 => {
-                        cut.opaque.push(palette.nearest([red, green, blue]));
-                        CutKind::Opaque
+                        sprite.opaque.push(palette.nearest([red, green, blue]));
+                        RunKind::Opaque
                     }
                     _ => {
-                        cut.mixed.push(pixel.0);
-                        CutKind::Mixed
+                        sprite.mixed.push(pixel.0);
+                        RunKind::Mixed
                     }
                 };
-                match cut.runs[before..].last_mut() {
+                match sprite.runs[before..].last_mut() {
                     Some(run) if run.kind == kind && run.length < u16::MAX => run.length += 1,
-                    _ => cut.runs.push(Run { kind, length: 1 }),
+                    _ => sprite.runs.push(Run { kind, length: 1 }),
                 }
             }
-            cut.rows.push(cut.runs.len() - before);
+            sprite.rows.push(sprite.runs.len() - before);
         }
-        cut.runs.shrink_to_fit();
-        cut.opaque.shrink_to_fit();
-        cut.mixed.shrink_to_fit();
-        cut
+        sprite.runs.shrink_to_fit();
+        sprite.opaque.shrink_to_fit();
+        sprite.mixed.shrink_to_fit();
+        sprite
     }
 
     /// The size of this in bytes.
@@ -88,13 +89,13 @@ impl Cut {
                 let length = usize::from(run.length);
                 let (target, rest) = below.split_at_mut(length.min(below.len()));
                 match run.kind {
-                    CutKind::Clear => {}
-                    CutKind::Opaque => {
+                    RunKind::Clear => {}
+                    RunKind::Opaque => {
                         let (source, later) = opaque.split_at(length);
                         target.copy_from_slice(&source[..target.len()]);
                         opaque = later;
                     }
-                    CutKind::Mixed => {
+                    RunKind::Mixed => {
                         let (source, later) = mixed.split_at(length);
                         mix(target, source, palette);
                         mixed = later;
@@ -141,13 +142,13 @@ mod tests {
         let tally = Tally::from(colors.map(|it| (it, 90_000)));
         let palette = Palette::from_tally(&tally, [0, 0, 0]);
         let [ground, ink, between] = colors.map(|it| palette.exact(it));
-        let mut sprite = RgbaImage::new(4, 2);
-        sprite.put_pixel(1, 0, Rgba([200, 100, 50, 255]));
-        sprite.put_pixel(2, 0, Rgba([100, 50, 25, 128]));
-        sprite.put_pixel(3, 1, Rgba([200, 100, 50, 255]));
-        let cut = Cut::new(&sprite, &palette);
+        let mut raster = RgbaImage::new(4, 2);
+        raster.put_pixel(1, 0, Rgba([200, 100, 50, 255]));
+        raster.put_pixel(2, 0, Rgba([100, 50, 25, 128]));
+        raster.put_pixel(3, 1, Rgba([200, 100, 50, 255]));
+        let sprite = Sprite::new(&raster, &palette);
         let mut pixels = [ground; 18];
-        cut.put(pixels.chunks_exact_mut(6), 1, &palette);
+        sprite.put(pixels.chunks_exact_mut(6), 1, &palette);
         let mut expected = [ground; 18];
         expected[2] = ink;
         expected[3] = between;
@@ -155,9 +156,9 @@ mod tests {
         assert_eq!(pixels, expected);
         // Over the right and the lower edge.
         let mut pixels = [ground; 6];
-        cut.put(pixels.chunks_exact_mut(6), 4, &palette);
+        sprite.put(pixels.chunks_exact_mut(6), 4, &palette);
         assert_eq!(pixels, [ground, ground, ground, ground, ground, ink]);
-        cut.put(pixels.chunks_exact_mut(6), 9, &palette);
+        sprite.put(pixels.chunks_exact_mut(6), 9, &palette);
         assert_eq!(pixels[..5], [ground; 5]);
     }
 }

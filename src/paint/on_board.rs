@@ -2,11 +2,9 @@
 
 use super::{
     art,
-    blocks::Blocks,
-    figure::Figure,
+    cell_names::CellNames,
     layout::{Layout, Tile, to_i32},
-    names::Names,
-    shapes::{Shape, Stamp},
+    shapes::{Figure, Shape, Stamp},
 };
 use cairn_kernel::{Cell, Mark, Piece, Scene};
 
@@ -17,7 +15,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
         layout,
         stamps: Vec::with_capacity(scene.pieces.len() + 16),
     };
-    let names = Names::new(scene, layout);
+    let names = CellNames::new(scene, layout);
     for mark in &scene.marks {
         match *mark {
             Mark::Moved { from, to } => {
@@ -46,9 +44,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
             _ => {}
         }
     }
-    let blocks = Blocks::new(scene, layout);
-    list.stamps.extend(blocks.stamps());
-    list.stamps.extend(names.tags(&blocks));
+    list.stamps.extend(names.below_pieces());
     for piece in &scene.pieces {
         list.piece(piece);
     }
@@ -87,14 +83,13 @@ struct StampList<'a> {
 
 impl StampList<'_> {
     fn put(&mut self, shape: Shape, cell: Cell) {
-        if let Some((left, top)) = self.layout.corner(cell) {
-            self.stamps.push(Stamp {
-                shape,
-                tile: self.layout.tile(),
-                left,
-                top,
-            });
+        if let Some(middle) = self.layout.center(cell) {
+            self.put_around(shape, self.layout.tile(), middle);
         }
+    }
+
+    fn put_around(&mut self, shape: Shape, tile: Tile, middle: (u32, u32)) {
+        self.stamps.push(Stamp::around(shape, tile, middle));
     }
 
     /// A piece in its cell. A rider on another piece is small, in the upper right; two that share a
@@ -108,23 +103,19 @@ impl StampList<'_> {
             (true, true, _) => (62, 26, 16),
             (true, false, 2..) if riders().next() == Some(piece) => (72, -20, 0),
             (true, false, 2..) => (72, 20, 0),
+            _ if self.layout.has_small_cells() => (IN_SMALL, 0, 0),
             _ => return self.put(shape, piece.at),
         };
-        let Some((left, top)) = self.layout.corner(piece.at) else {
+        let Some((x, y)) = self.layout.center(piece.at) else {
             return;
         };
         let unit = self.layout.tile().unit();
-        let tile = Tile::loose(unit * size / 100);
-        let moved = |start: u32, hundredths: i32| {
-            let hundredths = to_i32((100 - size) / 2) + hundredths;
-            start.saturating_add_signed(to_i32(unit) * hundredths / 100)
-        };
-        self.stamps.push(Stamp {
-            shape,
-            tile,
-            left: moved(left, right),
-            top: moved(top, -up),
-        });
+        let away = |hundredths: i32| to_i32(unit) * hundredths / 100;
+        let (x, y) = (
+            x.saturating_add_signed(away(right)),
+            y.saturating_add_signed(away(-up)),
+        );
+        self.put_around(shape, Tile::loose(unit * size / 100), (x, y));
     }
 
     /// At the upper right corner of the cell, in the gap between the pieces.
@@ -134,13 +125,8 @@ impl StampList<'_> {
         };
         let tile = self.layout.tile();
         let (left, up) = tile.corners().first().copied().unwrap_or_default();
-        let side = Shape::Warning.size(tile).0;
-        self.stamps.push(Stamp {
-            shape: Shape::Warning,
-            tile,
-            left: x.saturating_add_signed(-left).saturating_sub(side / 2),
-            top: y.saturating_add_signed(up).saturating_sub(side / 2),
-        });
+        let corner = (x.saturating_add_signed(-left), y.saturating_add_signed(up));
+        self.put_around(Shape::Warning, tile, corner);
     }
 
     /// Whether another piece went the other way.
@@ -151,7 +137,7 @@ impl StampList<'_> {
 
     /// An arrow, kept to its right if another one comes the other way.
     fn trail(&mut self, from: Cell, to: Cell, swapped: bool) {
-        let (Some(start), Some(end)) = (self.layout.corner(from), self.layout.corner(to)) else {
+        let (Some(start), Some(end)) = (self.layout.center(from), self.layout.center(to)) else {
             return;
         };
         if start == end {
@@ -165,13 +151,8 @@ impl StampList<'_> {
             dy: hundredths(start.1, end.1),
             swapped,
         };
-        let (left, top) = (start.0.min(end.0), start.1.min(end.1));
-        self.stamps.push(Stamp {
-            shape,
-            tile,
-            left,
-            top,
-        });
+        let middle = (u32::midpoint(start.0, end.0), u32::midpoint(start.1, end.1));
+        self.put_around(shape, tile, middle);
     }
 
     /// The way of a piece that moved cell by cell: a line from border to border on each cell it
@@ -182,7 +163,7 @@ impl StampList<'_> {
                 continue;
             };
             let way = |to: Cell| {
-                let (from, to) = (self.layout.corner(at)?, self.layout.corner(to)?);
+                let (from, to) = (self.layout.center(at)?, self.layout.center(to)?);
                 Some((towards(from.0, to.0), towards(from.1, to.1)))
             };
             if let (Some(enter), Some(leave)) = (way(before), way(next)) {
@@ -194,32 +175,29 @@ impl StampList<'_> {
 
     /// A captured piece on the cell of its captor: small, crossed out, in the corner.
     fn victim(&mut self, piece: &Piece) {
-        let Some((left, top)) = self.layout.corner(piece.at) else {
+        let Some((x, y)) = self.layout.center(piece.at) else {
             return;
         };
         let unit = self.layout.tile().unit();
         // On small cells as large as can be seen in a chat.
-        let share = if unit < SMALL {
-            2 * VICTIM * 3 / 4
+        let share = if self.layout.has_small_cells() {
+            VICTIM * 3 / 2
         } else {
             VICTIM
         };
         let tile = Tile::loose(unit * share / 100);
+        let away = (unit / 2).saturating_sub(tile.unit() / 4);
         for shape in [Shape::Piece(figure(self.scene, piece)), Shape::Cross] {
-            self.stamps.push(Stamp {
-                shape,
-                tile,
-                left: left + unit - tile.unit() * 3 / 4,
-                top: top.saturating_sub(tile.unit() / 4),
-            });
+            let corner = (x + away, y.saturating_sub(away));
+            self.put_around(shape, tile, corner);
         }
     }
 }
 
+/// The side of a piece in a small cell, a little over its border, in hundredths of a tile.
+const IN_SMALL: u32 = 126;
 /// The side of a small captured piece, in hundredths of a tile.
 const VICTIM: u32 = 48;
-/// Cells smaller than this are small.
-const SMALL: u32 = 60;
 
 /// The steps of the movement before these marks.
 fn steps(marks: &[Mark]) -> Vec<(Cell, Cell)> {

@@ -1,6 +1,20 @@
-//! The words beside a board.
+//! What is asked of the painter beside the scene, and what it returns.
+
+use std::{collections::BTreeMap, fmt};
 
 use cairn_kernel::Seat;
+
+use super::theme::Theme;
+
+/// A viewer's preferences for a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Look {
+    pub theme: Theme,
+    /// Titles of trays and names of cards, by their keys; those without an entry are not drawn.
+    pub titles: BTreeMap<String, String>,
+    /// The words beside the board; `None` for a board alone.
+    pub caption: Option<Caption>,
+}
 
 /// The players, whose turn it is, and how the game ended; drawn beside the board.
 ///
@@ -36,6 +50,16 @@ pub struct Ending {
     pub detail: String,
 }
 
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The bytes of a PNG file.
+    pub png: Vec<u8>,
+    /// Width in pixels.
+    pub width: u32,
+    /// Height in pixels.
+    pub height: u32,
+}
+
 impl Caption {
     #[must_use]
     pub fn player(&self, seat: Seat) -> &CaptionPlayer {
@@ -43,5 +67,27 @@ impl Caption {
             Seat::First => &self.first,
             Seat::Second => &self.second,
         }
+    }
+}
+
+impl Look {
+    pub(super) fn ending(&self) -> Option<&Ending> {
+        self.caption.as_ref()?.ending.as_ref()
+    }
+}
+
+impl From<Theme> for Look {
+    fn from(theme: Theme) -> Self {
+        Look {
+            theme,
+            ..Look::default()
+        }
+    }
+}
+
+impl fmt::Debug for Picture {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Picture { png, width, height } = self;
+        write!(f, "Picture({width} × {height}, {} bytes)", png.len())
     }
 }

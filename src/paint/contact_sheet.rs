@@ -4,12 +4,14 @@ use std::io;
 
 use image::{ImageFormat, Rgba, RgbaImage, imageops};
 
-use super::{Picture, Theme, letters, svg};
+use super::{Picture, Theme, layout::Tile, letters, shapes::Shape, svg};
 
 /// The width of a picture on a small phone.
 const THUMBNAIL: u32 = 320;
 const GAP: u32 = 20;
 const CAPTION: u32 = 34;
+/// The height of a line of its words.
+const LINE: u32 = 24;
 /// The backgrounds of the columns in turn, the colors of a dark and of a light chat.
 const GROUNDS: [[u8; 4]; 2] = [[0x31, 0x33, 0x38, 255], [0xf2, 0xf3, 0xf5, 255]];
 
@@ -64,10 +66,14 @@ fn thumbnail_size(picture: &Picture) -> (u32, u32) {
 }
 
 fn words(theme: Theme, caption: &str) -> RgbaImage {
-    let path = letters::outline(caption, 15.0, 2.0, 22.0);
-    let body = format!("<path class=\"fill-label\" d=\"{path}\"/>");
-    let size = (f64::from(THUMBNAIL), f64::from(CAPTION));
-    let document = svg::document((THUMBNAIL, CAPTION), size, theme.sheet(), &body);
-    svg::rasterize(&document, THUMBNAIL, CAPTION)
-        .unwrap_or_else(|| RgbaImage::new(THUMBNAIL, CAPTION))
+    let text = letters::drawable(caption, usize::MAX);
+    let (words, line) = (
+        Shape::Words {
+            text,
+            color: "label",
+        },
+        Tile::loose(LINE),
+    );
+    let (width, height) = words.size(line);
+    svg::rasterize(&words.document(line, theme), width, height)
 }

@@ -1,35 +1,43 @@
 //! The empty board in its frame: everything that does not change during a game.
 
-use std::{collections::HashMap, fmt::Write as _};
+use std::fmt::Write as _;
 
 use super::{
     art,
-    layout::{Layout, READABLE, Tile},
-    letters, terrain, texture,
+    layout::{Layout, READABLE},
+    letters,
+    terrain::{self, Heights},
+    texture,
     theme::Theme,
 };
 use cairn_kernel::{Board, Cell, Ground, Seat};
 
-/// The plate as SVG, in pixels.
+/// The board as SVG, in pixels.
 pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) -> String {
     let mut svg = frame(layout);
-    let _ = write!(svg, "<path class=\"fill-ground\" d=\"{}\"/>", layout.rim(0));
+    let field = layout.rim(0);
+    let _ = write!(
+        svg,
+        "<clipPath id=\"field\"><path d=\"{field}\"/></clipPath><path class=\"fill-ground\" d=\"{field}\"/>"
+    );
     if layout.has_grain() {
         svg += &grain(layout, theme);
     }
-    let heights = heights(layout, grounds);
+    let heights = grounds.iter().filter_map(|&(cell, ground)| match ground {
+        Ground::Level(height) => Some((cell, height)),
+        _ => None,
+    });
+    let heights: Heights = heights.collect();
     if !heights.is_empty() {
         svg += &terrain::hills(layout, &heights);
     }
     for &(cell, ground) in grounds {
-        if !heights.contains_key(&cell) {
-            let alike = grounds.iter().filter(|(_, it)| *it == ground).count();
-            svg += &ground_of(layout, cell, ground, alike > FEW);
-        }
+        let alike = grounds.iter().filter(|(_, it)| *it == ground).count();
+        svg += &ground_of(layout, cell, ground, alike > FEW);
     }
     svg += &net(layout);
     if !heights.is_empty() {
-        svg += &terrain::steps(layout, &heights);
+        svg += &terrain::brinks(layout, &heights);
     }
     svg += &names(layout, grounds);
     svg += &labels(layout);
@@ -38,8 +46,7 @@ pub(super) fn body(layout: &Layout, grounds: &[(Cell, Ground)], theme: Theme) ->
 
 fn grain(layout: &Layout, theme: Theme) -> String {
     format!(
-        "<clipPath id=\"field\"><path d=\"{}\"/></clipPath><g class=\"line-grain\" fill=\"none\" shape-rendering=\"crispEdges\" clip-path=\"url(#field)\">{}</g>",
-        layout.rim(0),
+        "<g class=\"line-grain\" fill=\"none\" shape-rendering=\"crispEdges\" clip-path=\"url(#field)\">{}</g>",
         texture::lines(theme.sheet().texture, layout.field())
     )
 }
@@ -65,24 +72,20 @@ fn frame(layout: &Layout) -> String {
     svg
 }
 
+/// The lines between the cells; between small ones they are faint, but for every fifth.
 fn net(layout: &Layout) -> String {
-    let net = layout.net();
-    format!(
-        "<g fill=\"none\"><path class=\"line-line_light\" stroke-width=\"2\" transform=\"translate(1 1)\" d=\"{net}\"/>\
-         <path class=\"line-line\" stroke-width=\"2\" d=\"{net}\"/></g>"
-    )
-}
-
-/// The hills of a board of squares; on hexagons each cell has its own contours.
-fn heights(layout: &Layout, grounds: &[(Cell, Ground)]) -> HashMap<Cell, u8> {
-    let Board::Squares { .. } = layout.board() else {
-        return HashMap::new();
+    let lines = |step: u32, opacity: f64| {
+        let net = layout.net(step);
+        format!(
+            "<g fill=\"none\" opacity=\"{opacity}\"><path class=\"line-line_light\" stroke-width=\"2\" transform=\"translate(1 1)\" d=\"{net}\"/>\
+             <path class=\"line-line\" stroke-width=\"2\" d=\"{net}\"/></g>"
+        )
     };
-    let hills = grounds.iter().filter_map(|&(cell, ground)| match ground {
-        Ground::Level(height) => Some((cell, height)),
-        _ => None,
-    });
-    hills.collect()
+    if layout.has_small_cells() {
+        lines(1, 0.4) + &lines(5, 1.0)
+    } else {
+        lines(1, 1.0)
+    }
 }
 
 /// If there are more grounds of a kind, they are calmer: otherwise they would distract from the
@@ -102,21 +105,16 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
         Ground::Home(Seat::First) => "home_first",
         Ground::Home(Seat::Second) => "home_second",
         Ground::Water => "water",
-        Ground::Level(_) => "level",
+        // Hills are drawn together.
+        Ground::Level(_) => return String::new(),
     };
-    let drawing = match ground {
-        Ground::Level(height) => contours(tile, height),
+    let (right, down, scale) = match ground {
         // Above the name of the cell.
-        _ if !tile.is_square() => format!(
-            "<g transform=\"translate(21 10) scale(0.58)\">{}</g>",
-            art::ground(name).unwrap_or_default()
-        ),
-        Ground::Goal if calm => format!(
-            "<g transform=\"translate(25 25) scale(0.5)\">{}</g>",
-            art::ground(name).unwrap_or_default()
-        ),
-        _ => art::ground(name).unwrap_or_default().to_owned(),
+        _ if !tile.is_square() => (21, 10, 0.58),
+        Ground::Goal if calm => (25, 25, 0.5),
+        _ => (0, 0, 1.0),
     };
+    let drawing = art::ground(name).unwrap_or_default();
     let rampart = match ground {
         Ground::Home(_) if tile.is_square() => format!(
             "<path class=\"line-{name}_sign\" fill=\"none\" stroke-width=\"4\" d=\"{}\"/>",
@@ -124,16 +122,11 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
         ),
         _ => String::new(),
     };
-    let opacity = match ground {
-        Ground::Level(height) => f64::from(height.min(5)) / 5.0,
-        Ground::Goal if calm => CALM.1,
-        _ => 1.0,
-    };
     // Camps stand out among many: they are where the other side may not go.
-    let signs = if calm && ground == Ground::Goal {
-        CALM.0
+    let (signs, color) = if calm && ground == Ground::Goal {
+        CALM
     } else {
-        1.0
+        (1.0, 1.0)
     };
     let outline = tile.outline(0.0);
     // Grain shining through would cost bytes for no benefit.
@@ -143,17 +136,12 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
         String::new()
     };
     format!(
-        "<g transform=\"translate({left} {top}) scale({})\">{below}<path class=\"fill-{name}\" opacity=\"{opacity}\" d=\"{outline}\"/><g opacity=\"{signs}\">{rampart}{drawing}</g></g>",
+        "<g transform=\"translate({left} {top}) scale({})\">{below}\
+         <path class=\"fill-{name}\" opacity=\"{color}\" d=\"{outline}\"/>\
+         <g opacity=\"{signs}\">{rampart}\
+         <g transform=\"translate({right} {down}) scale({scale})\">{drawing}</g></g></g>",
         f64::from(tile.unit()) / 100.0
     )
-}
-
-/// As on a map: one line per step of height.
-fn contours(tile: Tile, height: u8) -> String {
-    let lines: String = (1..=height.min(5))
-        .map(|step| tile.outline(f64::from(step) * 6.0))
-        .collect();
-    format!("<path class=\"line-level_sign\" fill=\"none\" stroke-width=\"3\" d=\"{lines}\"/>")
 }
 
 /// On hexagons the coordinates are far from the cells they name, so each cell has its name, as
