@@ -1,4 +1,5 @@
-//! Lists the games: every folder with a `RULES.md` is one.
+//! Lists the games: every folder with a `RULES.md` is one; and reads what each knows, so that nothing
+//! unreadable gets into the program.
 //!
 //! The list is a source file of the crate, not a build output, so that formatters and editors see
 //! the games. It is only written when a folder has come or gone.
@@ -7,6 +8,20 @@
     clippy::disallowed_methods,
     reason = "what builds the rules reads folders; the rules do not"
 )]
+
+#[path = "course/read.rs"]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the program uses what is only read here"
+)]
+mod course;
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the program uses what is only read here"
+)]
+mod play;
 
 use std::{env, fmt::Write as _, fs, io, path::Path};
 
@@ -27,6 +42,13 @@ fn main() -> io::Result<()> {
     games.sort_unstable();
     for game in &games {
         println!("cargo::rerun-if-changed={game}/RULES.md");
+        let file = format!("{game}/play.toml");
+        println!("cargo::rerun-if-changed={file}");
+        let text = fs::read_to_string(Path::new(&here).join(&file));
+        let read = text.map_err(|error| error.to_string());
+        if let Err(what) = read.and_then(|it| play::Play::read(&it)) {
+            println!("cargo::error=src/rules/{file}, {what}");
+        }
     }
     let list = Path::new(&here).join("games.rs");
     let text = list_text(&games);

@@ -24,7 +24,7 @@ mod table;
 mod tree;
 
 use cairn_kernel::{
-    Advice, Effort, Judge, Knowledge, Mind, Rules, SCALE, SearchResult, Seat, SplitMix64, Turn,
+    Effort, Judge, Knowledge, Mind, Rules, SCALE, SearchResult, Seat, SplitMix64, Turn,
 };
 
 use choose::PlayStyle;
@@ -45,7 +45,7 @@ impl<R: Rules> Mind<R> for Searcher {
         &self,
         rules: &R,
         state: &R::State,
-        advice: Option<&Advice>,
+        knowledge: Option<&Knowledge>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
     ) -> Option<SearchResult<R::Action>> {
@@ -53,22 +53,22 @@ impl<R: Rules> Mind<R> for Searcher {
             return None;
         };
         let judge = rules.judge().unwrap_or(&NoJudge);
-        let own = advice.is_none().then(|| judge.knowledge().advice());
-        let advice = advice.or(own.as_ref())?;
-        let style = PlayStyle::from_effort(effort, &advice.levels);
+        let own = knowledge.is_none().then(|| judge.knowledge());
+        let knowledge = knowledge.or(own.as_ref())?;
+        let style = PlayStyle::from_effort(effort, &knowledge.levels);
         let task = SearchTask {
             rules,
             state,
             mover,
             stop,
         };
-        let judgement = Judgement::new(judge, &advice.weights);
+        let judgement = Judgement::new(judge, &knowledge.weights);
         let mut found = match judge.stretches() {
             Some(stretches) => long_turns::think(&task, judgement, stretches, &style),
             None => root::think(&task, judgement, &style),
         }?;
         if found.won_in.is_none() {
-            let (seat, weights) = (mover as usize, &advice.weights);
+            let (seat, weights) = (mover as usize, &knowledge.weights);
             found.value = adjusted_value(found.value, weights.scale[seat], weights.shift[seat]);
         }
         Some(found)
@@ -79,12 +79,7 @@ struct NoJudge;
 
 impl<R: Rules> Judge<R> for NoJudge {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: &[],
-            weights: "",
-            levels: "",
-            variant: "",
-        }
+        Knowledge::default()
     }
 
     fn counts(&self, _state: &R::State, _seat: Seat, _mover: Seat, _counts: &mut [f32]) {}
