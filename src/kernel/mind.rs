@@ -133,7 +133,7 @@ pub struct Thought {
 /// It is given a position and the odds, never the dice: it knows no more of chance than its
 /// opponent.
 pub trait Mind<R: Rules>: Send + Sync {
-    /// Searches for a turn, by the game's own knowledge or by another. `None` if no player is to act.
+    /// Searches for a turn, by the game's knowledge or another one. `None` if no player is to act.
     /// When `stop` returns true, the best turn found so far is returned.
     fn think(
         &self,

@@ -54,13 +54,9 @@ impl GameKind {
     /// The options of each variant: with its variant, or `{}` where there are none.
     #[must_use]
     pub fn variant_options(&self) -> Vec<String> {
-        match self.about.variants {
-            [] => vec!["{}".to_owned()],
-            variants => variants
-                .iter()
-                .map(|it| format!("{{\"variant\":\"{it}\"}}"))
-                .collect(),
-        }
+        let options = |it: &str| format!("{{\"variant\":\"{it}\"}}");
+        let all = self.variants();
+        all.map(|it| it.map_or("{}".to_owned(), options)).collect()
     }
 
     /// Chooses options, written as a JSON object; `{}` is the usual game.

@@ -8,7 +8,9 @@ mod catalog;
 mod clause;
 mod course;
 mod diagram;
-mod games;
+mod games {
+    include!(concat!(env!("OUT_DIR"), "/games.rs"));
+}
 mod pages;
 mod play;
 #[cfg(test)]

@@ -48,11 +48,8 @@ impl Play {
     /// What it says about a variant, the usual one if none is named.
     #[must_use]
     pub fn variant(&self, about: &GameMetadata, variant: Option<&str>) -> Option<&VariantPlay> {
-        self.0.get(
-            variant
-                .or(about.variants.first().copied())
-                .unwrap_or(about.key),
-        )
+        let name = variant.or(about.variants.first().copied());
+        self.0.get(name.unwrap_or(about.key))
     }
 
     /// What these counts are worth in a variant.

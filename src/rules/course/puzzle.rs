@@ -1,5 +1,5 @@
 //! Puzzles: positions with one right turn. Each is a course of one step, so that it is shown and
-//! judged like a task of a lesson. They are in the game's `play.toml`, found by `cairn-lab puzzles`.
+//! judged like a task of a lesson. `cairn-lab puzzles` finds them for the game's `play.toml`.
 
 use std::sync::Arc;
 

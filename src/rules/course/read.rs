@@ -54,25 +54,17 @@ pub(crate) enum AnswerGoal {
     To(String),
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 struct StepTable {
-    step: Spanned<String>,
-    #[serde(default)]
+    step: Option<Spanned<String>>,
     play: String,
-    #[serde(default)]
     mark: String,
-    #[serde(default)]
     arrow: String,
-    #[serde(default)]
     answer: Vec<String>,
-    #[serde(default)]
     goal: Vec<String>,
-    #[serde(default)]
     punish: Vec<String>,
-    #[serde(default)]
     reply: String,
-    #[serde(default)]
     then: Vec<StageTable>,
 }
 
@@ -89,7 +81,8 @@ impl TryFrom<StepTable> for CourseStep {
     type Error = String;
 
     fn try_from(table: StepTable) -> Result<CourseStep, String> {
-        let (line, name) = (table.step.span().start, table.step.into_inner());
+        let step = table.step.ok_or("a step has a name, `step`")?;
+        let (line, name) = (step.span().start, step.into_inner());
         let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
         if name.is_empty() || !name.chars().all(fits) {
             return Err(format!(
