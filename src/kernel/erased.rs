@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    Advice, BySeat, Dice, Effect, Effort, GameMetadata, Judge, Key, Knowledge, Mind, Phrase, Pick,
+    BySeat, Dice, Effect, Effort, GameMetadata, Judge, Key, Knowledge, Mind, Phrase, Pick,
     Question, Scene, Seat, Sentence, Shortcut, Table, Thought, Turn, TurnStep, Unplayable, Viewer,
     perft::perft, playout::playout, rules::odds,
 };
@@ -77,10 +77,10 @@ pub trait AnyPosition: Send + Sync {
     fn think(&self, effort: &Effort, stop: &dyn Fn() -> bool) -> Option<Thought> {
         self.think_by(None, effort, stop)
     }
-    /// Like `think`, with other advice than that of the game's files.
+    /// Like `think`, with other knowledge than that of the game's file.
     fn think_by(
         &self,
-        advice: Option<&Advice>,
+        knowledge: Option<&Knowledge>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
     ) -> Option<Thought>;
@@ -431,11 +431,11 @@ impl<R: Table> AnyPosition for Live<R> {
 
     fn think_by(
         &self,
-        advice: Option<&Advice>,
+        knowledge: Option<&Knowledge>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
     ) -> Option<Thought> {
-        let found = (self.mind)(&self.rules, &self.state, advice, effort, stop)?;
+        let found = (self.mind)(&self.rules, &self.state, knowledge, effort, stop)?;
         let mut here = self.copy();
         let line = found.line.iter().map(|it| here.perform(it).notation);
         let line = line.collect();

@@ -26,7 +26,7 @@ pub use dice::Dice;
 pub use erased::{AnyPosition, AnyRules, Choice, CorruptLog, PlayedAction, erase, erase_with};
 pub use judge::{CHANCE, Judge, SLOTS, Sequences, Stretches, mix};
 pub use key::Key;
-pub use knowledge::{Advice, BadKnowledge, Knowledge, LevelScore, Levels, Weights};
+pub use knowledge::{Knowledge, LevelScore, Levels, NamedWeight, NamedWeights, Weights};
 pub use mind::{Effort, Level, Mind, SCALE, SearchResult, Strength, Thought};
 pub use notation::Unplayable;
 pub use phrase::{Arg, Phrase};

@@ -1,6 +1,6 @@
 //! What a searcher is asked, and what it answers.
 
-use super::{Advice, Phrase, PlayedAction, Rules};
+use super::{Knowledge, Phrase, PlayedAction, Rules};
 
 /// The value of a sure win; [`SearchResult::value`] is between it and its opposite.
 pub const SCALE: i32 = 1_000_000;
@@ -136,7 +136,7 @@ pub struct Thought {
 pub type Mind<R> = fn(
     &R,
     &<R as Rules>::State,
-    Option<&Advice>,
+    Option<&Knowledge>,
     &Effort,
     &dyn Fn() -> bool,
 ) -> Option<SearchResult<<R as Rules>::Action>>;

@@ -24,7 +24,7 @@ mod table;
 mod tree;
 
 use cairn_kernel::{
-    Advice, Effort, Judge, Knowledge, Rules, SCALE, SearchResult, Seat, SplitMix64, Turn, Weights,
+    Effort, Judge, Knowledge, Rules, SCALE, SearchResult, Seat, SplitMix64, Turn, Weights,
 };
 
 use choose::PlayStyle;
@@ -40,7 +40,7 @@ const CONTEMPT: i32 = 20_000;
 pub fn think<R: Rules>(
     rules: &R,
     state: &R::State,
-    advice: Option<&Advice>,
+    knowledge: Option<&Knowledge>,
     effort: &Effort,
     stop: &dyn Fn() -> bool,
 ) -> Option<SearchResult<R::Action>> {
@@ -48,8 +48,10 @@ pub fn think<R: Rules>(
         return None;
     };
     let judge = rules.judge().unwrap_or(&NoJudge);
-    let own = advice.is_none().then(|| judge.knowledge().advice());
-    let Advice { weights, levels } = advice.or(own.as_ref())?;
+    let own = knowledge.is_none().then(|| judge.knowledge());
+    let Knowledge {
+        weights, levels, ..
+    } = knowledge.or(own.as_ref())?;
     let style = PlayStyle::from_effort(effort, levels);
     let task = SearchTask {
         rules,
@@ -76,12 +78,7 @@ struct NoJudge;
 
 impl<R: Rules> Judge<R> for NoJudge {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: &[],
-            weights: "",
-            levels: "",
-            variant: "",
-        }
+        Knowledge::default()
     }
 
     fn counts(&self, _state: &R::State, _seat: Seat, _mover: Seat, _counts: &mut [f32]) {}

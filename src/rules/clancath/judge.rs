@@ -3,15 +3,16 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Action, ClanCath, Square, State,
+    ABOUT, Action, ClanCath, Square, State,
     clan::{Clan, Man},
     squares::RANKS,
     state::Phase,
     stretches,
 };
+use crate::knowledge;
 use cairn_kernel::{Judge, Knowledge, Seat, Sequences, Stretches, mix};
 
-/// In the order of `weights.txt`, which describes them.
+/// `play.toml` describes them.
 const COUNTS: &[&str] = &[
     "chieftain",
     "heroes",
@@ -34,12 +35,7 @@ type Men = ArrayVec<(Square, Man), 25>;
 
 impl Judge<ClanCath> for ClanCath {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: COUNTS,
-            weights: include_str!("weights.txt"),
-            levels: include_str!("levels.txt"),
-            variant: "",
-        }
+        knowledge(&ABOUT, None, COUNTS)
     }
 
     fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {
