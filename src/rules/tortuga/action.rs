@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::{
     Tattoo,
     hex::{Hex, Hexes},
+    text::{WrittenAction, read},
 };
 use cairn_kernel::Seat;
 
@@ -167,67 +168,12 @@ pub struct NoAction;
 impl FromStr for Action {
     type Err = NoAction;
 
+    /// Reads only the one spelling, so that equal actions are stored alike.
     fn from_str(text: &str) -> Result<Action, NoAction> {
-        read(text)
-            // Only the one spelling, so that equal actions are stored alike.
-            .filter(|action| action.to_string() == text)
-            .ok_or(NoAction)
+        let is_exact = |it: &WrittenAction| it.missing.is_none() && it.action.to_string() == text;
+        let written = read(text).filter(is_exact).ok_or(NoAction)?;
+        Ok(written.action)
     }
-}
-
-fn read(text: &str) -> Option<Action> {
-    let hex = |name: &str| Hex::parse(name.as_bytes());
-    // `-` means nowhere.
-    let there = |name: &str| match name {
-        "-" => Some(None),
-        name => hex(name).map(Some),
-    };
-    let mut signs = text.chars();
-    match (signs.next()?, signs.as_str()) {
-        ('+', rest) => {
-            let hexes: Option<Hexes> = rest.split('+').map(hex).collect();
-            return hexes.map(Action::Hatch);
-        }
-        ('>', rest) => return hex(rest).map(Action::Give),
-        (letter @ 'A'..='Z', rest) => {
-            let tattoo = Tattoo::from_letter(letter)?;
-            if let Some(name) = rest.strip_prefix('@') {
-                return Some(Action::Place(tattoo, hex(name)?));
-            }
-            let rest = rest.strip_prefix(':')?;
-            return Some(match tattoo {
-                Tattoo::Life => {
-                    let (at, to) = rest.split_once('@')?;
-                    Action::Life(hex(at)?, there(to)?)
-                }
-                Tattoo::Exchange => Action::Exchange(hex(rest)?),
-                Tattoo::Immortality => Action::Immortality(hex(rest)?),
-                Tattoo::Contamination => {
-                    let (at, victim) = rest.split_once('*')?;
-                    Action::Contamination(hex(at)?, there(victim)?)
-                }
-            });
-        }
-        _ => (),
-    }
-    if let Some((from, to)) = text.split_once('-') {
-        return Some(Action::Step {
-            from: hex(from)?,
-            to: hex(to)?,
-        });
-    }
-    let (from, jumps) = text.split_once('x')?;
-    jumps
-        .split('x')
-        .try_fold(Chain::from(hex(from)?), |chain, jump| {
-            match jump.split_once('=') {
-                None => chain.and(hex(jump)?, None),
-                Some((to, "S")) => chain.and(hex(to)?, Some(Seat::First)),
-                Some((to, "N")) => chain.and(hex(to)?, Some(Seat::Second)),
-                Some(_) => None,
-            }
-        })
-        .map(Action::Jump)
 }
 
 impl Serialize for Action {

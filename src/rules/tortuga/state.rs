@@ -72,32 +72,6 @@ pub(super) struct Last {
 }
 
 impl State {
-    pub(super) fn start(rules: &Tortuga) -> State {
-        let mut state = State {
-            men: Men::default(),
-            actor: Seat::First,
-            phase: Phase::Moving,
-            pending: Hexes::EMPTY,
-            placed: 0,
-            spares: 0,
-            reserve: BySeat::default(),
-            end: None,
-            last: Last::default(),
-        };
-        for seat in Seat::BOTH {
-            match rules.variant {
-                Variant::Classic | Variant::Tattoo => {
-                    *state.men.active.get_mut(seat) = starts(seat);
-                }
-                Variant::Hatching => *state.reserve.get_mut(seat) = 8,
-            }
-        }
-        if state.to_place(rules).is_some() {
-            state.phase = Phase::Placing;
-        }
-        state
-    }
-
     pub(super) fn to_place(&self, rules: &Tortuga) -> Option<Tattoo> {
         match rules.variant {
             Variant::Tattoo => rules.tattoos.iter().nth(usize::from(self.placed / 2)),

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fortac::Combo;
-use cairn_kernel::{Effect, Shown as _, Typed as _};
+use cairn_kernel::Shown as _;
 
 const THREE_IN_THE_TOP_ROW: &str = "RRR./...R/BB../BB..";
 
@@ -133,22 +133,6 @@ fn both_players_can_have_a_first_combo() {
     );
     let state = play(&rules, &state, "hop:d3d4 +king hop:d1d2");
     assert_eq!(firsts(&state), [Some(Combo::Orthogonal); 2]);
-}
-
-#[test]
-fn the_winning_move_is_known_before_it_is_played() {
-    let rules = usual();
-    let state = red_after(Some(Combo::Diagonal), THREE_IN_THE_TOP_ROW, "hop skip zip");
-    for action in actions(&rules, &state) {
-        let wins = ["hop:d3d4", "zip:d3d4"].contains(&&*rules.notation(&state, &action));
-        assert_eq!(
-            rules.effect(&state, &action),
-            Effect {
-                captured: Vec::new(),
-                wins
-            }
-        );
-    }
 }
 
 #[test]

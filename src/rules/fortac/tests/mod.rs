@@ -6,17 +6,12 @@ mod keys;
 mod objections;
 mod options;
 mod perft;
-mod playouts;
 mod reading;
 mod table;
 mod thinking;
 mod turns;
 
-use super::{
-    Action, Board, Card, Fortac, State,
-    card::Cards,
-    state::{End, Phase},
-};
+use super::{Action, Board, Card, Fortac, State, card::Cards, state::End};
 use crate::test_table::TestTable;
 use cairn_kernel::{BySeat, Rules, Seat, Turn};
 
@@ -38,7 +33,13 @@ fn card(word: &str) -> Card {
 }
 
 fn hand(words: &str) -> Cards {
-    words.split_whitespace().map(card).collect()
+    bag(words.split_whitespace().map(card))
+}
+
+fn bag(cards: impl Iterator<Item = Card>) -> Cards {
+    let mut bag = Cards::default();
+    cards.for_each(|card| bag.put(card));
+    bag
 }
 
 /// An arbitrary position at the start of a turn. All other cards are in the deck.
@@ -54,8 +55,8 @@ fn position(rules: &Fortac, rows: &str, mover: Seat, first: &str, second: &str) 
     let mut state = State {
         board: Board::set_up(rows),
         hands,
-        deck: others.collect(),
-        ..State::START
+        deck: bag(others),
+        ..rules.start()
     };
     state.phase = state.begin_turn(rules, mover);
     state
@@ -95,5 +96,5 @@ fn play(rules: &Fortac, state: &State, text: &str) -> State {
 }
 
 fn final_turn(end: End) -> Turn {
-    Phase::Over(end).turn()
+    Turn::Over(end.ending())
 }

@@ -128,6 +128,11 @@ fn a_player_without_a_move_loses() {
     is_over(&table, Seat::Second, "no-move");
 }
 
+#[test]
+fn a_player_who_can_only_jump_has_a_move() {
+    Table::set_up(classic(), "S: d5 | N: c5 d6 e5 b5 f5 | turn S").allows("d5xd7");
+}
+
 /// T11.
 #[test]
 fn a_player_without_an_active_turtle_loses() {

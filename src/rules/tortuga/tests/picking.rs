@@ -23,13 +23,6 @@ fn a_move_is_picked_cell_by_cell() {
 }
 
 #[test]
-fn the_longest_chain_leaves_room_in_a_button() {
-    let table = Table::set_up(classic(), "S: d1 | *: e1 e2 c3 c4 e5 e6 | N: g1 | turn S");
-    let path = picks(&table, "d1xf1=Nxd3=Sxb3=Nxd5=Sxf5=Nxd7=S");
-    assert!(path.len() <= 80, "{path}");
-}
-
-#[test]
 fn adding_stops_with_a_word_where_it_could_go_on() {
     let table = Table::start(hatching_rules());
     assert_eq!(picks(&table, "+b1"), "b1.tortuga-stop");

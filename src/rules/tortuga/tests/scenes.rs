@@ -55,23 +55,6 @@ fn a_piece_shows_its_side_and_its_tattoo() {
 }
 
 #[test]
-fn north_sees_the_board_from_his_side() {
-    let table = Table::start(classic());
-    assert!(
-        table
-            .rules
-            .scene(&table.state, Viewer::Seat(Seat::Second))
-            .turned
-    );
-    assert!(
-        !table
-            .rules
-            .scene(&table.state, Viewer::Seat(Seat::First))
-            .turned
-    );
-}
-
-#[test]
 fn every_jump_of_the_last_chain_is_marked() {
     let table = Table::set_up(classic(), "S: d1 | N: d2 d4 d7 | turn S").advance("d1xd3xd5");
     assert_eq!(marks(&table), ["d1>d3", "d3>d5"]);
