@@ -113,7 +113,7 @@ pub(super) struct Around {
 }
 
 impl Around {
-    pub(super) fn of(square: Square) -> &'static Around {
+    pub(super) fn from_square(square: Square) -> &'static Around {
         static AROUND: [Around; Square::COUNT as usize] = {
             let nothing = Around {
                 straight: Spaces::EMPTY,
@@ -155,7 +155,7 @@ impl Around {
     }
 
     /// The neighbors, up to eight.
-    pub(super) fn near(self) -> Spaces {
+    pub(super) fn neighbors(self) -> Spaces {
         self.straight | self.aslant
     }
 }

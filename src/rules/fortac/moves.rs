@@ -81,11 +81,11 @@ pub(super) fn reach(card: Card, from: Square) -> Spaces {
 /// Where the card leads if these spaces cannot be passed and those be jumped over, whatever stands
 /// at the end.
 fn ways(card: Card, from: Square, blocked: Spaces, jumpable: Spaces) -> Spaces {
-    let around = Around::of(from);
+    let around = Around::from_square(from);
     match card {
         Card::Hop => around.straight,
         Card::Skip => around.aslant,
-        Card::King | Card::Trade | Card::Push => around.near(),
+        Card::King | Card::Trade | Card::Push => around.neighbors(),
         Card::Switch => around.far,
         Card::Horse => around.leaps,
         Card::Zip => CORNERS,
@@ -93,7 +93,7 @@ fn ways(card: Card, from: Square, blocked: Spaces, jumpable: Spaces) -> Spaces {
         Card::Rook => slides(blocked, from, &Direction::ORTHOGONAL),
         Card::Bishop => slides(blocked, from, &Direction::DIAGONAL),
         Card::Jump => {
-            let over = (around.near() & jumpable).iter();
+            let over = (around.neighbors() & jumpable).iter();
             over.filter_map(|over| from.opposite(over)).collect()
         }
     }

@@ -57,12 +57,21 @@ impl Rules for Tortuga {
 
     fn play(&self, state: &mut State, action: &Action) {
         let seat = state.actor;
-        match *action {
+        // Effects and the turn of their owner after them are one turn.
+        let effects_of = match action {
             Action::Step { .. } | Action::Jump(_) | Action::Hatch(_) | Action::Place(..) => {
-                state.see(*action);
+                state.last.action = Some(*action);
+                state.last.effects_of.filter(|it| *it == seat)
             }
-            Action::Give(_) => state.see_effects_of(!seat),
-            _ => state.see_effects_of(seat),
+            Action::Give(_) => Some(!seat),
+            _ => Some(seat),
+        };
+        if state.last.effects_of != effects_of {
+            state.last = Last {
+                action: state.last.action,
+                effects_of,
+                ..Last::default()
+            };
         }
         match *action {
             Action::Step { from, to } => {
@@ -241,26 +250,5 @@ impl State {
                 self.end = Some(End::NoMove(!to));
             }
         }
-    }
-
-    fn see(&mut self, action: Action) {
-        self.last.action = Some(action);
-        // The player's own earlier effects are part of the same turn.
-        if self.last.effects_of.is_some_and(|seat| seat != self.actor) {
-            self.forget_effects();
-        }
-    }
-
-    fn see_effects_of(&mut self, seat: Seat) {
-        if self.last.effects_of != Some(seat) {
-            self.forget_effects();
-            self.last.effects_of = Some(seat);
-        }
-    }
-
-    fn forget_effects(&mut self) {
-        self.last.effects_of = None;
-        self.last.touched = Hexes::EMPTY;
-        self.last.gone = Men::default();
     }
 }

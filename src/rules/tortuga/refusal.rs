@@ -28,7 +28,7 @@ pub(super) fn check(rules: &Tortuga, state: &State, action: &Action) -> CheckRes
         Action::Life(at, target) | Action::Contamination(at, target) => {
             effect(state, action, at, target)
         }
-        Action::Exchange(at) | Action::Immortality(at) => struck(state, action, at),
+        Action::Exchange(at) | Action::Immortality(at) => check_struck(state, action, at),
         Action::Give(at) => own(state, at),
     }
 }
@@ -242,7 +242,7 @@ fn place(state: &State, at: Hex) -> CheckResult {
 }
 
 /// The turtle there waits for this effect.
-fn struck(state: &State, action: &Action, at: Hex) -> CheckResult {
+fn check_struck(state: &State, action: &Action, at: Hex) -> CheckResult {
     if !state.pending.contains(at) {
         return Err(say("tortuga-no-struck").with_cell(at).show(state.pending));
     }
@@ -256,7 +256,7 @@ fn struck(state: &State, action: &Action, at: Hex) -> CheckResult {
 
 /// The effect of Life or Contamination.
 fn effect(state: &State, action: &Action, at: Hex, target: Option<Hex>) -> CheckResult {
-    struck(state, action, at)?;
+    check_struck(state, action, at)?;
     let (targets, nowhere, declined) = match action {
         Action::Life(..) => (
             state.life_points(),

@@ -87,8 +87,7 @@ impl Shown for Tortuga {
         };
         match (state.phase, picked) {
             (Phase::Placing, _) => {
-                let tattoo = state.to_place(self).map_or("tortuga-spare", Tattoo::key);
-                Question::new("tortuga-ask-tattoo").with("tattoo", Arg::Key(tattoo.into()))
+                Question::new("tortuga-ask-tattoo").with("tattoo", next_tattoo(self, state))
             }
             (Phase::Giving(_), _) => Question::new("tortuga-ask-give"),
             (Phase::Effects, []) => Question::new("tortuga-ask-effect"),
@@ -113,13 +112,11 @@ impl Shown for Tortuga {
             (Phase::Moving, [_]) => Question::new("any-ask-to"),
             (Phase::Moving, [.., Pick::Word(_)]) => Question::new("tortuga-ask-on"),
             (Phase::Moving, _) => {
-                let cells = picked.iter().rev().filter_map(|pick| match pick {
-                    Pick::Cell(cell) => Some(*cell),
-                    Pick::Word(_) => None,
-                });
-                let last: Vec<Cell> = cells.take(2).collect();
-                let woken = match last[..] {
-                    [to, from] => woken_turtle(state, from, to),
+                let woken = match picked {
+                    [.., Pick::Cell(from), Pick::Cell(to)]
+                    | [.., Pick::Cell(from), Pick::Word(_), Pick::Cell(to)] => {
+                        woken_turtle(state, *from, *to)
+                    }
                     _ => None,
                 };
                 match woken {
@@ -139,38 +136,35 @@ impl Shown for Tortuga {
 
     /// What the player to act has to do, or can do besides moving.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
-        // A sentence about turtles: where they are, and how many.
         let about = |key: &'static str, turtles: Hexes| {
             Phrase::new(key)
                 .with("count", i64::from(turtles.len()))
                 .with("at", Arg::list(turtles.iter()))
         };
-        if state.end.is_some() {
-            return Vec::new();
-        }
-        let remark = match state.phase {
-            Phase::Placing => state.to_place(self).map(|tattoo| {
-                let name = Arg::Key(tattoo.key().into());
-                Phrase::new("tortuga-has-to-place").with("tattoo", name)
-            }),
+        vec![match state.phase {
+            _ if state.end.is_some() => return Vec::new(),
+            Phase::Placing => {
+                Phrase::new("tortuga-has-to-place").with("tattoo", next_tattoo(self, state))
+            }
             Phase::Moving => {
                 let strikers = Course::new(&state.men, state.actor).strikers();
-                if strikers.is_empty() {
+                match hatch_count(self, state) {
+                    _ if !strikers.is_empty() => about("tortuga-has-to-jump", strikers),
                     // Working it out from the reserves is a chore.
-                    let count = hatch_count(self, state);
-                    let may = |()| Phrase::new("tortuga-may-hatch").with("count", i64::from(count));
-                    (count > 0).then_some(()).map(may)
-                } else {
-                    Some(about("tortuga-has-to-jump", strikers))
+                    count @ 1.. => Phrase::new("tortuga-may-hatch").with("count", i64::from(count)),
+                    _ => return Vec::new(),
                 }
             }
-            Phase::Effects => Some(about("tortuga-has-to-resolve", state.pending)),
-            Phase::Giving(at) => {
-                Some(Phrase::new("tortuga-has-to-give").with("at", at.to_string()))
-            }
-        };
-        remark.into_iter().collect()
+            Phase::Effects => about("tortuga-has-to-resolve", state.pending),
+            Phase::Giving(at) => Phrase::new("tortuga-has-to-give").with("at", at.to_string()),
+        }]
     }
+}
+
+/// The name of the tattoo that is placed next.
+fn next_tattoo(rules: &Tortuga, state: &State) -> Arg {
+    let next = state.to_place(rules);
+    Arg::Key(next.map_or("tortuga-spare", Tattoo::key).into())
 }
 
 /// How many turtles can be added at once.

@@ -2,7 +2,6 @@
 
 mod cards;
 mod combos;
-mod keys;
 mod objections;
 mod options;
 mod perft;
