@@ -5,7 +5,7 @@ use cairn_kernel::{BySeat, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
-    men: BySeat<Spaces>,
+    pub(super) men: BySeat<Spaces>,
 }
 
 impl Board {
@@ -15,25 +15,6 @@ impl Board {
             second: Spaces::from_names(&["c2", "d2", "c1", "d1"]),
         },
     };
-
-    /// Reads four rows, the highest rank first: `R`, `B`, and `.` for an empty space.
-    #[cfg(test)]
-    pub(super) fn set_up(rows: &str) -> Board {
-        let mut board = Board {
-            men: BySeat::default(),
-        };
-        for (y, row) in (0..4).rev().zip(rows.split('/')) {
-            for (x, sign) in (0..4).zip(row.chars()) {
-                let square = Square::new(x, y).expect("on the board");
-                match sign {
-                    'R' => board.men.first = board.men.first.with(square),
-                    'B' => board.men.second = board.men.second.with(square),
-                    _ => assert_eq!(sign, '.', "another sign"),
-                }
-            }
-        }
-        board
-    }
 
     pub(super) fn men(self, seat: Seat) -> Spaces {
         *self.men.get(seat)

@@ -149,9 +149,10 @@ fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
     });
     let combos = Seat::BOTH.into_iter().filter_map(|seat| {
         let first = (*state.firsts.get(seat))?;
-        let combos = [Some(first), winning_combo(state, seat)]
-            .into_iter()
-            .flatten();
+        // The second type, if it has won the game.
+        let has_won = state.phase == Phase::Over(End::Combos(seat));
+        let second = state.last.filter(|_| has_won).and_then(|last| last.credit);
+        let combos = [first].into_iter().chain(second);
         Some(Tray {
             seat: Some(seat),
             title: match seat {
@@ -170,14 +171,6 @@ fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
         ],
     };
     hands.into_iter().chain(combos).chain([piles]).collect()
-}
-
-/// The second type, if it has won the game for this player.
-fn winning_combo(state: &State, seat: Seat) -> Option<Combo> {
-    match (state.phase, state.last) {
-        (Phase::Over(End::Combos(winner)), Some(last)) if winner == seat => last.credit,
-        _ => None,
-    }
 }
 
 /// Each card by itself, followed by a sign if it cannot be played here.

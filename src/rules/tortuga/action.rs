@@ -142,6 +142,29 @@ pub(super) fn letter(seat: Seat) -> char {
     }
 }
 
+impl Action {
+    /// The effect of this tattoo; those that have no target leave it out.
+    pub(super) fn from_effect(tattoo: Tattoo, at: Hex, target: Option<Hex>) -> Action {
+        match tattoo {
+            Tattoo::Life => Action::Life(at, target),
+            Tattoo::Exchange => Action::Exchange(at),
+            Tattoo::Immortality => Action::Immortality(at),
+            Tattoo::Contamination => Action::Contamination(at, target),
+        }
+    }
+
+    /// The tattoo, its cell and the target, if it is an effect.
+    pub(super) fn effect(self) -> Option<(Tattoo, Hex, Option<Hex>)> {
+        match self {
+            Action::Life(at, target) => Some((Tattoo::Life, at, target)),
+            Action::Exchange(at) => Some((Tattoo::Exchange, at, None)),
+            Action::Immortality(at) => Some((Tattoo::Immortality, at, None)),
+            Action::Contamination(at, target) => Some((Tattoo::Contamination, at, target)),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -25,11 +25,8 @@ pub(super) fn check(rules: &Tortuga, state: &State, action: &Action) -> CheckRes
         Action::Jump(chain) => jump(rules, state, chain),
         Action::Hatch(hexes) => hatch(state, hexes),
         Action::Place(_, at) => place(state, at),
-        Action::Life(at, target) | Action::Contamination(at, target) => {
-            effect(state, action, at, target)
-        }
-        Action::Exchange(at) | Action::Immortality(at) => check_struck(state, action, at),
         Action::Give(at) => own(state, at),
+        _ => action.effect().map_or(Ok(()), |it| effect(state, it)),
     }
 }
 
@@ -46,7 +43,7 @@ pub(super) fn check_moment(rules: &Tortuga, state: &State, action: &Action) -> C
                 .with("letter", next.letter().to_string()),
             (None, _) => say("tortuga-no-placing"),
         },
-        (Phase::Effects, _) if tattoo(action).is_some() => return Ok(()),
+        (Phase::Effects, _) if action.effect().is_some() => return Ok(()),
         (Phase::Effects, _) => say("tortuga-no-effects-first").with_cells("at", state.pending),
         (Phase::Giving(_), Action::Give(_))
         | (Phase::Moving, Action::Step { .. } | Action::Jump(_)) => return Ok(()),
@@ -59,17 +56,6 @@ pub(super) fn check_moment(rules: &Tortuga, state: &State, action: &Action) -> C
         (Phase::Moving, Action::Give(_)) => say("tortuga-no-giving-now"),
         (Phase::Moving, _) => say("tortuga-no-effect-now"),
     })
-}
-
-/// The tattoo whose effect the action is.
-fn tattoo(action: &Action) -> Option<Tattoo> {
-    match action {
-        Action::Life(..) => Some(Tattoo::Life),
-        Action::Exchange(_) => Some(Tattoo::Exchange),
-        Action::Immortality(_) => Some(Tattoo::Immortality),
-        Action::Contamination(..) => Some(Tattoo::Contamination),
-        _ => None,
-    }
 }
 
 /// An active turtle of the player to act has to be there.
@@ -241,46 +227,27 @@ fn place(state: &State, at: Hex) -> CheckResult {
     }
 }
 
-/// The turtle there waits for this effect.
-fn check_struck(state: &State, action: &Action, at: Hex) -> CheckResult {
+fn effect(state: &State, (tattoo, at, target): (Tattoo, Hex, Option<Hex>)) -> CheckResult {
     if !state.pending.contains(at) {
         return Err(say("tortuga-no-struck").with_cell(at).show(state.pending));
     }
-    match state.men.tattoo_at(at) {
-        Some(drawn) if tattoo(action) != Some(drawn) => Err(say("tortuga-no-such-tattoo")
+    if let Some(drawn) = state.men.tattoo_at(at).filter(|it| *it != tattoo) {
+        return Err(say("tortuga-no-such-tattoo")
             .with_cell(at)
-            .with_key("tattoo", drawn.key())),
-        _ => Ok(()),
+            .with_key("tattoo", drawn.key()));
     }
-}
-
-/// The effect of Life or Contamination.
-fn effect(state: &State, action: &Action, at: Hex, target: Option<Hex>) -> CheckResult {
-    check_struck(state, action, at)?;
-    let (targets, nowhere, declined) = match action {
-        Action::Life(..) => (
-            state.life_points(),
-            Action::Life(at, None),
-            "tortuga-no-life-declined",
-        ),
-        _ => (
-            state.victims(at),
-            Action::Contamination(at, None),
-            "tortuga-no-victim-spared",
-        ),
-    };
-    match target {
-        None if targets.is_empty() => Ok(()),
-        None => Err(say(declined).with_cells("at", targets)),
-        Some(target) if targets.contains(target) => Ok(()),
-        Some(_) if targets.is_empty() => Err(only_way(&nowhere)),
-        Some(target) if tattoo(action) == Some(Tattoo::Contamination) => {
-            Err(say("tortuga-no-victim").with_cell(target).show([at]))
+    let targets = state.targets(tattoo, at);
+    match (target, tattoo) {
+        (None, _) if targets.is_empty() => Ok(()),
+        (None, Tattoo::Life) => Err(say("tortuga-no-life-declined").with_cells("at", targets)),
+        (None, _) => Err(say("tortuga-no-victim-spared").with_cells("at", targets)),
+        (Some(target), _) if targets.contains(target) => Ok(()),
+        _ if targets.is_empty() => Err(only_way(&Action::from_effect(tattoo, at, None))),
+        (Some(target), Tattoo::Life) if starts(state.actor).contains(target) => {
+            vacant(state, target)
         }
-        Some(target) if !starts(state.actor).contains(target) => {
-            Err(say("tortuga-no-start").with_cell(target))
-        }
-        Some(target) => vacant(state, target),
+        (Some(target), Tattoo::Life) => Err(say("tortuga-no-start").with_cell(target)),
+        (Some(target), _) => Err(say("tortuga-no-victim").with_cell(target).show([at])),
     }
 }
 

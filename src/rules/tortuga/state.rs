@@ -88,17 +88,15 @@ impl State {
         rules.tattoos.iter().skip(usize::from(rounds))
     }
 
-    /// Where the player to act can put another turtle for a struck Life turtle.
-    pub(super) fn life_points(&self) -> Hexes {
-        if self.spares == 0 {
-            Hexes::EMPTY
-        } else {
-            starts(self.actor) & self.men.empty()
+    /// The targets of the effect of the struck turtle there, for the player to act: where another
+    /// turtle can be put, or which one can be taken along.
+    pub(super) fn targets(&self, tattoo: Tattoo, at: Hex) -> Hexes {
+        match tattoo {
+            Tattoo::Life if self.spares > 0 => starts(self.actor) & self.men.empty(),
+            Tattoo::Contamination => {
+                Hexes::from_cell(at).neighbors() & *self.men.active.get(!self.actor)
+            }
+            Tattoo::Life | Tattoo::Exchange | Tattoo::Immortality => Hexes::EMPTY,
         }
-    }
-
-    /// Which turtles the Contamination turtle there can take along, for the player to act.
-    pub(super) fn victims(&self, at: Hex) -> Hexes {
-        Hexes::from_cell(at).neighbors() & *self.men.active.get(!self.actor)
     }
 }

@@ -135,12 +135,7 @@ pub(super) fn read(text: &str) -> Option<WrittenAction> {
                 None | Some("-") => None,
                 Some(name) => Some(hex(name)?),
             };
-            let action = match tattoo {
-                Tattoo::Life => Action::Life(at, target),
-                Tattoo::Exchange => Action::Exchange(at),
-                Tattoo::Immortality => Action::Immortality(at),
-                Tattoo::Contamination => Action::Contamination(at, target),
-            };
+            let action = Action::from_effect(tattoo, at, target);
             if there.is_some() && matches!(tattoo, Tattoo::Exchange | Tattoo::Immortality) {
                 flaw = Some(only_way(&action));
             }

@@ -89,20 +89,20 @@ fn a_push_shoves_two_men_one_step_and_takes_nobody_off() {
     let rules = usual();
     let start = red_with(&rules, "R.../RBB./..../RRBB", "push");
     let after = play(&rules, &start, "push:a3b3");
-    assert_eq!(after.board, Board::set_up("R.../.RBB/..../RRBB"));
+    assert_eq!(after.board, board("R.../.RBB/..../RRBB"));
     let after = play(&rules, &start, "push:a4b3");
-    assert_eq!(after.board, Board::set_up("..../RRB./..B./RRBB"));
+    assert_eq!(after.board, board("..../RRB./..B./RRBB"));
     let after = play(&rules, &start, "push:a4a3");
-    assert_eq!(after.board, Board::set_up("..../RBB./R.../RRBB"));
+    assert_eq!(after.board, board("..../RBB./R.../RRBB"));
 }
 
 #[test]
 fn trades_and_switches_exchange_two_men() {
     let rules = usual();
     let after = play(&rules, &red_with(&rules, START, "trade"), "trade:b3c2");
-    assert_eq!(after.board, Board::set_up("RR../RB../..RB/..BB"));
+    assert_eq!(after.board, board("RR../RB../..RB/..BB"));
     let after = play(&rules, &red_with(&rules, START, "switch"), "switch:a4d1");
-    assert_eq!(after.board, Board::set_up("BR../RR../..BB/..BR"));
+    assert_eq!(after.board, board("BR../RR../..BB/..BR"));
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn nobody_is_credited_for_the_pattern_that_the_opponent_completes() {
         "trade trade trade",
     );
     let after = play(&rules, &state, "trade:d4d3");
-    assert_eq!(after.board, Board::set_up("RRRR/...B/BB../B..."));
+    assert_eq!(after.board, board("RRRR/...B/BB../B..."));
     assert_eq!(firsts(&after), [None, None]);
     assert_eq!(rules.turn(&after), Turn::Chance);
 }

@@ -10,7 +10,7 @@ mod table;
 mod thinking;
 mod turns;
 
-use super::{Action, Board, Card, Fortac, State, card::Cards, state::End};
+use super::{Action, Board, Card, Fortac, Square, State, card::Cards, state::End};
 use crate::test_table::TestTable;
 use cairn_kernel::{BySeat, Rules, Seat, Turn};
 
@@ -41,6 +41,22 @@ fn bag(cards: impl Iterator<Item = Card>) -> Cards {
     bag
 }
 
+/// Reads four rows, the highest rank first: `R`, `B`, and `.` for an empty space.
+fn board(rows: &str) -> Board {
+    let men = |wanted| {
+        let signs = (0..4).rev().zip(rows.split('/'));
+        let signs = signs.flat_map(|(y, row)| (0..4).zip(row.chars()).map(move |it| (it, y)));
+        let own = signs.filter(|((_, sign), _)| *sign == wanted);
+        own.filter_map(|((x, _), y)| Square::new(x, y)).collect()
+    };
+    Board {
+        men: BySeat {
+            first: men('R'),
+            second: men('B'),
+        },
+    }
+}
+
 /// An arbitrary position at the start of a turn. All other cards are in the deck.
 fn position(rules: &Fortac, rows: &str, mover: Seat, first: &str, second: &str) -> State {
     let hands = BySeat {
@@ -52,7 +68,7 @@ fn position(rules: &Fortac, rows: &str, mover: Seat, first: &str, second: &str) 
         std::iter::repeat_n(card, card.copies().saturating_sub(held).into())
     });
     let mut state = State {
-        board: Board::set_up(rows),
+        board: board(rows),
         hands,
         deck: bag(others),
         ..rules.start()
