@@ -139,7 +139,7 @@ impl Canvas<'_> {
         for index in pixels.iter_mut() {
             *index = merged[usize::from(*index)];
         }
-        encode(&pixels, self.palette, USUAL)
+        encode(&pixels, self.palette, HARD)
     }
 }
 
@@ -222,6 +222,8 @@ fn count(tally: &mut Tally, times: u32, pixels: impl Iterator<Item = [u8; 4]>) {
 
 /// The level of deflate where bytes stop falling fast.
 pub(super) const USUAL: u8 = 5;
+/// The level for a picture that would be too large.
+const HARD: u8 = 8;
 /// The level that takes two thirds of the time for a seventh more bytes.
 pub(super) const FAST: u8 = 3;
 /// The difference between colors that are merged in a picture that would be too large, hardly

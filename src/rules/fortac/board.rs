@@ -1,12 +1,11 @@
 //! Which men stand where, and what a card does to them.
 
 use super::{Card, Play, Spaces, Square};
-use crate::geometry::Direction;
 use cairn_kernel::{BySeat, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Board {
-    men: BySeat<Spaces>,
+    pub(super) men: BySeat<Spaces>,
 }
 
 impl Board {
@@ -17,35 +16,12 @@ impl Board {
         },
     };
 
-    /// Reads four rows, the highest rank first: `R`, `B`, and `.` for an empty space.
-    #[cfg(test)]
-    pub(super) fn set_up(rows: &str) -> Board {
-        let mut board = Board {
-            men: BySeat::default(),
-        };
-        for (y, row) in (0..4).rev().zip(rows.split('/')) {
-            for (x, sign) in (0..4).zip(row.chars()) {
-                let square = Square::new(x, y).expect("on the board");
-                match sign {
-                    'R' => board.men.first = board.men.first.with(square),
-                    'B' => board.men.second = board.men.second.with(square),
-                    _ => assert_eq!(sign, '.', "another sign"),
-                }
-            }
-        }
-        board
-    }
-
     pub(super) fn men(self, seat: Seat) -> Spaces {
         *self.men.get(seat)
     }
 
     pub(super) fn occupied_cells(self) -> Spaces {
         self.men.first | self.men.second
-    }
-
-    pub(super) fn empty(self) -> Spaces {
-        !self.occupied_cells()
     }
 
     pub(super) fn owner(self, square: Square) -> Option<Seat> {
@@ -81,12 +57,12 @@ impl Board {
 
     /// The moves of all men shifted by a legal push, the pushing one first.
     pub(super) fn push_moves(self, from: Square, to: Square) -> [Option<(Square, Square)>; 3] {
-        let second = from.opposite(to).filter(|&it| self.owner(it).is_some());
-        let behind = |from: Square, to| Some((to, from.opposite(to)?));
+        let behind = from.opposite(to);
+        let second = behind.filter(|&at| self.owner(at).is_some());
         [
             Some((from, to)),
-            behind(from, to),
-            second.and_then(|second| behind(to, second)),
+            behind.map(|behind| (to, behind)),
+            second.and_then(|second| Some((second, to.opposite(second)?))),
         ]
     }
 
@@ -104,81 +80,63 @@ impl Board {
 /// The four corner spaces.
 pub(super) const CORNERS: Spaces = Spaces::from_names(&["a1", "a4", "d1", "d4"]);
 
+/// What lies how far from a space.
 #[derive(Clone, Copy)]
 pub(super) struct Around {
     /// The neighbors along the rank and the file.
     pub(super) straight: Spaces,
     /// The neighbors along the diagonals.
     pub(super) aslant: Spaces,
-    /// The neighbors, up to eight.
-    pub(super) near: Spaces,
-    /// All others, without the square itself.
+    /// All others, without the space itself.
     pub(super) far: Spaces,
     /// A knight's leap away.
     pub(super) leaps: Spaces,
 }
 
-pub(super) fn around(square: Square) -> &'static Around {
-    &AROUND[usize::from(square.index()) % AROUND.len()]
-}
-
-static AROUND: [Around; Square::COUNT as usize] = {
-    let nothing = Around {
-        straight: Spaces::EMPTY,
-        aslant: Spaces::EMPTY,
-        near: Spaces::EMPTY,
-        far: Spaces::EMPTY,
-        leaps: Spaces::EMPTY,
-    };
-    let mut table = [nothing; Square::COUNT as usize];
-    let mut at = 0;
-    while at < Square::COUNT {
-        table[at as usize] = look_around(Square::from_index(at));
-        at += 1;
+impl Around {
+    pub(super) fn from_square(square: Square) -> &'static Around {
+        static AROUND: [Around; Square::COUNT as usize] = {
+            let nothing = Around {
+                straight: Spaces::EMPTY,
+                aslant: Spaces::EMPTY,
+                far: Spaces::EMPTY,
+                leaps: Spaces::EMPTY,
+            };
+            let mut table = [nothing; Square::COUNT as usize];
+            let mut one = 0;
+            while one < Square::COUNT {
+                let mut other = 0;
+                while other < Square::COUNT {
+                    let (here, there) = (Square::from_index(one), Square::from_index(other));
+                    table[one as usize].add(here, there);
+                    other += 1;
+                }
+                one += 1;
+            }
+            table
+        };
+        &AROUND[usize::from(square.index()) % AROUND.len()]
     }
-    table
-};
 
-const fn look_around(square: Square) -> Around {
-    let straight = neighbors(square, &Direction::ORTHOGONAL);
-    let aslant = neighbors(square, &Direction::DIAGONAL);
-    let mut near = straight;
-    let (mut far, mut leaps) = (Spaces::EMPTY, Spaces::EMPTY);
-    let mut at = 0;
-    while at < Square::COUNT {
-        let other = Square::from_index(at);
-        let (dx, dy) = (
+    const fn add(&mut self, square: Square, other: Square) {
+        match (
             square.x().abs_diff(other.x()),
             square.y().abs_diff(other.y()),
-        );
-        if aslant.contains(other) {
-            near = near.with(other);
+        ) {
+            (0, 0) => (),
+            (0, 1) | (1, 0) => self.straight.insert(other),
+            (1, 1) => self.aslant.insert(other),
+            (across, along) => {
+                self.far.insert(other);
+                if across * along == 2 {
+                    self.leaps.insert(other);
+                }
+            }
         }
-        if dx > 1 || dy > 1 {
-            far = far.with(other);
-        }
-        if dx * dy == 2 {
-            leaps = leaps.with(other);
-        }
-        at += 1;
     }
-    Around {
-        straight,
-        aslant,
-        near,
-        far,
-        leaps,
-    }
-}
 
-const fn neighbors(square: Square, ways: &[Direction]) -> Spaces {
-    let mut found = Spaces::EMPTY;
-    let mut rest = ways;
-    while let [way, others @ ..] = rest {
-        if let Some(next) = square.step(*way) {
-            found = found.with(next);
-        }
-        rest = others;
+    /// The neighbors, up to eight.
+    pub(super) fn neighbors(self) -> Spaces {
+        self.straight | self.aslant
     }
-    found
 }

@@ -38,65 +38,40 @@ impl Card {
         Hop, Skip, Jump, Trade, Switch, Rook, King, Horse, Bishop, Zip, Zap, Push,
     ];
 
-    /// The number of copies in the game.
-    pub(super) const fn copies(self) -> u8 {
+    /// The number of copies in the game, and the names of the card.
+    const fn face(self) -> (u8, &'static str, &'static str, &'static str) {
         match self {
-            Hop | Skip | Jump | Trade | Switch | Horse | Bishop | Push => 4,
-            Rook | King | Zip | Zap => 2,
+            Hop => (4, "hop", "fortac-card-hop", "fortac-no-hop"),
+            Skip => (4, "skip", "fortac-card-skip", "fortac-no-skip"),
+            Jump => (4, "jump", "fortac-card-jump", "fortac-no-jump"),
+            Trade => (4, "trade", "fortac-card-trade", "fortac-no-trade"),
+            Switch => (4, "switch", "fortac-card-switch", "fortac-no-switch"),
+            Rook => (2, "rook", "fortac-card-rook", "fortac-no-rook"),
+            King => (2, "king", "fortac-card-king", "fortac-no-king"),
+            Horse => (4, "horse", "fortac-card-horse", "fortac-no-horse"),
+            Bishop => (4, "bishop", "fortac-card-bishop", "fortac-no-bishop"),
+            Zip => (2, "zip", "fortac-card-zip", "fortac-no-zip"),
+            Zap => (2, "zap", "fortac-card-zap", "fortac-no-zap"),
+            Push => (4, "push", "fortac-card-push", "fortac-no-push"),
         }
     }
 
+    pub(super) const fn copies(self) -> u8 {
+        self.face().0
+    }
+
     pub(super) const fn word(self) -> &'static str {
-        match self {
-            Hop => "hop",
-            Skip => "skip",
-            Jump => "jump",
-            Trade => "trade",
-            Switch => "switch",
-            Rook => "rook",
-            King => "king",
-            Horse => "horse",
-            Bishop => "bishop",
-            Zip => "zip",
-            Zap => "zap",
-            Push => "push",
-        }
+        self.face().1
     }
 
     /// The name of its drawing and its key in the locale files.
     pub(super) const fn key(self) -> &'static str {
-        match self {
-            Hop => "fortac-card-hop",
-            Skip => "fortac-card-skip",
-            Jump => "fortac-card-jump",
-            Trade => "fortac-card-trade",
-            Switch => "fortac-card-switch",
-            Rook => "fortac-card-rook",
-            King => "fortac-card-king",
-            Horse => "fortac-card-horse",
-            Bishop => "fortac-card-bishop",
-            Zip => "fortac-card-zip",
-            Zap => "fortac-card-zap",
-            Push => "fortac-card-push",
-        }
+        self.face().2
     }
 
     /// The key of the sentence about what it does, the objection to everything else.
     pub(super) const fn rule(self) -> &'static str {
-        match self {
-            Hop => "fortac-no-hop",
-            Skip => "fortac-no-skip",
-            Jump => "fortac-no-jump",
-            Trade => "fortac-no-trade",
-            Switch => "fortac-no-switch",
-            Rook => "fortac-no-rook",
-            King => "fortac-no-king",
-            Horse => "fortac-no-horse",
-            Bishop => "fortac-no-bishop",
-            Zip => "fortac-no-zip",
-            Zap => "fortac-no-zap",
-            Push => "fortac-no-push",
-        }
+        self.face().3
     }
 }
 
@@ -105,10 +80,8 @@ impl Card {
 pub(super) struct Cards(u64);
 
 impl Cards {
-    pub(super) const EMPTY: Cards = Cards(0);
-
     pub(super) const ALL: Cards = {
-        let mut all = Cards::EMPTY;
+        let mut all = Cards(0);
         let mut idx = 0;
         while idx < Card::ALL.len() {
             let card = Card::ALL[idx];
@@ -137,10 +110,6 @@ impl Cards {
         self.0 -= Cards::unit(card);
     }
 
-    pub(super) fn take_all(&mut self) -> Cards {
-        std::mem::take(self)
-    }
-
     #[expect(clippy::cast_possible_truncation, reason = "four bits")]
     pub(super) const fn count(self, card: Card) -> u8 {
         (self.0 >> (card as u32 * 4)) as u8 & 15
@@ -166,14 +135,6 @@ impl Cards {
     }
 }
 
-impl FromIterator<Card> for Cards {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Cards {
-        let mut bag = Cards::EMPTY;
-        cards.into_iter().for_each(|card| bag.put(card));
-        bag
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -188,13 +149,16 @@ mod tests {
 
     #[test]
     fn a_bag_gives_back_what_was_put_in() {
-        let mut bag: Cards = [Push, Hop, Push].into_iter().collect();
+        let mut bag = Cards::default();
+        for card in [Push, Hop, Push] {
+            bag.put(card);
+        }
         assert_eq!((bag.count(Push), bag.count(Hop), bag.len()), (2, 1, 3));
         assert!(bag.kinds().eq([Hop, Push]));
         bag.take(Push);
         bag.take(Hop);
         assert!(bag.kinds().eq([Push]));
-        assert_eq!(bag.take_all().len(), 1);
+        bag.take(Push);
         assert!(bag.is_empty());
     }
 

@@ -46,33 +46,35 @@ impl Combo {
             .map(|&(_, combo)| combo)
     }
 
+    /// The word that declares it, the name of its drawing and in the locale files, and the pick that
+    /// declares it.
+    const fn names(self) -> (&'static str, &'static str, &'static str) {
+        match self {
+            Corner => ("corner", "fortac-combo-corner", "fortac-declare-corner"),
+            Center => ("center", "fortac-combo-center", "fortac-declare-center"),
+            Diagonal => (
+                "diagonal",
+                "fortac-combo-diagonal",
+                "fortac-declare-diagonal",
+            ),
+            Orthogonal => (
+                "orthogonal",
+                "fortac-combo-orthogonal",
+                "fortac-declare-orthogonal",
+            ),
+        }
+    }
+
     pub(super) const fn word(self) -> &'static str {
-        match self {
-            Corner => "corner",
-            Center => "center",
-            Diagonal => "diagonal",
-            Orthogonal => "orthogonal",
-        }
+        self.names().0
     }
 
-    /// The name of its drawing and its key in the locale files.
     pub(super) const fn key(self) -> &'static str {
-        match self {
-            Corner => "fortac-combo-corner",
-            Center => "fortac-combo-center",
-            Diagonal => "fortac-combo-diagonal",
-            Orthogonal => "fortac-combo-orthogonal",
-        }
+        self.names().1
     }
 
-    /// The pick that declares it: a key of the locale files.
     pub(super) const fn pick(self) -> &'static str {
-        match self {
-            Corner => "fortac-declare-corner",
-            Center => "fortac-declare-center",
-            Diagonal => "fortac-declare-diagonal",
-            Orthogonal => "fortac-declare-orthogonal",
-        }
+        self.names().2
     }
 }
 

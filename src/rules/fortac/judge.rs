@@ -1,6 +1,6 @@
 //! What a position is worth: combos made, combos in hand, and arrangements that lack one man.
 
-use super::{ABOUT, Action, Card, Fortac, Play, State, combo, moves, state::Phase};
+use super::{ABOUT, Action, Card, Fortac, State, combo, moves, state::Phase};
 use crate::knowledge;
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
@@ -28,21 +28,11 @@ impl Judge<Fortac> for Fortac {
         let first = *state.firsts.get(seat);
         let men = state.board.men(seat);
         let (mut plays, mut combos) = (0_u8, 0_u8);
-        for card in state.hands.get(seat).kinds() {
-            for from in men {
-                for to in moves::targets(self, state.board, seat, card, from) {
-                    plays = plays.saturating_add(1);
-                    let play = Play {
-                        card,
-                        from,
-                        to,
-                        combo: None,
-                    };
-                    let made = moves::resulting_combo(state.board, seat, play);
-                    combos += u8::from(made.is_some() && made != first);
-                }
-            }
-        }
+        moves::for_each(self, state, seat, |play| {
+            plays = plays.saturating_add(1);
+            let made = moves::resulting_combo(state.board, seat, play);
+            combos += u8::from(made.is_some() && made != first);
+        });
         let (has_one, has_first, acts) = (combos > 0, first.is_some(), seat == mover);
         let flag = |it: bool| f32::from(u8::from(it));
         counts[0] = flag(has_first);

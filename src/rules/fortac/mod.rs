@@ -14,10 +14,7 @@ mod board;
 mod card;
 mod combo;
 mod judge;
-mod key;
 mod moves;
-mod objection;
-mod options;
 mod scene;
 mod spaces;
 mod state;
@@ -26,24 +23,52 @@ mod tell;
 mod tests;
 mod text;
 
+use std::num::NonZeroU32;
+
+use serde::{Deserialize, Serialize};
+
 pub use action::{Action, Play};
 use board::Board;
 pub use card::Card;
 use card::Cards;
 pub use combo::Combo;
-pub use options::{Declare, Fortac};
 use spaces::Spaces;
-use state::Phase;
 pub use state::State;
 
 use crate::{GameKind, geometry};
-use cairn_kernel::{
-    Effect, GameMetadata, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence,
-    Setting, Shown, Told, Turn, TurnStep, Typed, Viewer,
-};
+use cairn_kernel::{GameMetadata, Setting};
 
 /// A space of the board.
 pub type Square = geometry::Square<4, 4>;
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Fortac {
+    /// Trade and Switch may exchange two of one's own men, which changes nothing.
+    own_swaps: bool,
+    declare: Declare,
+    /// The game is a draw after this many moves of both players together.
+    draw_after: NonZeroU32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Declare {
+    /// The program counts them.
+    Auto,
+    /// They count only if the player declares them with the move.
+    Strict,
+}
+
+impl Default for Fortac {
+    fn default() -> Fortac {
+        Fortac {
+            own_swaps: false,
+            declare: Declare::Auto,
+            draw_after: const { NonZeroU32::new(400).unwrap() },
+        }
+    }
+}
 
 /// The editions of the rules that can be played.
 pub const EDITIONS: &[GameKind] = &[GameKind::new::<Fortac>()];
@@ -68,96 +93,3 @@ static ABOUT: GameMetadata = GameMetadata {
         ("de", include_str!("RULES.de.md")),
     ],
 };
-
-impl Rules for Fortac {
-    type State = State;
-    type Action = Action;
-
-    const ABOUT: &'static GameMetadata = &ABOUT;
-
-    fn start(&self) -> State {
-        State::START
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        state.phase.turn()
-    }
-
-    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
-        if let Phase::Move(mover) = state.phase {
-            moves::list_into(self, state, mover, actions);
-        }
-    }
-
-    fn play(&self, state: &mut State, action: &Action) {
-        state.play(self, *action);
-    }
-
-    fn key(&self, state: &State, key: &mut Key) {
-        key::write(state, key);
-    }
-
-    fn has_chance(&self) -> bool {
-        true
-    }
-
-    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
-        if let Phase::Draw(_) = state.phase {
-            let deck = state.deck;
-            odds.extend(
-                deck.kinds()
-                    .map(|card| (Action::Draw(card), deck.count(card).into())),
-            );
-        }
-    }
-
-    fn judge(&self) -> Option<&dyn Judge<Self>> {
-        Some(self)
-    }
-}
-
-impl Shown for Fortac {
-    fn effect(&self, state: &State, action: &Action) -> Effect {
-        Effect {
-            captured: Vec::new(),
-            wins: cairn_kernel::wins(self, state, action),
-        }
-    }
-
-    fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
-        text::picks(self, state, *action)
-    }
-
-    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
-        text::question(picked)
-    }
-
-    fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
-        scene::scene(self, state)
-    }
-
-    /// A first combo just made: from now on any other one wins. At the end, which two have won.
-    fn remarks(&self, state: &State) -> Vec<Phrase> {
-        text::remark(state).into_iter().collect()
-    }
-}
-
-impl Typed for Fortac {
-    fn notation(&self, _state: &State, action: &Action) -> String {
-        text::notation(*action)
-    }
-
-    fn annotation(&self, state: &State, action: &Action) -> String {
-        text::annotation(self, state, *action)
-    }
-
-    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        objection::objection(self, state, text)
-    }
-}
-
-impl Told for Fortac {
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
-        tell::tell(turn)
-    }
-}

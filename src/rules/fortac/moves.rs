@@ -2,41 +2,42 @@
 
 use super::{
     Action, Board, Card, Combo, Declare, Fortac, Play, Spaces, Square, State,
-    board::{CORNERS, around},
+    board::{Around, CORNERS},
 };
 use crate::geometry::Direction;
 use cairn_kernel::Seat;
 
 /// Appends every legal move, card by card and man by man.
 pub(super) fn list_into(rules: &Fortac, state: &State, mover: Seat, actions: &mut Vec<Action>) {
-    let men = state.board.men(mover);
-    for card in state.hands.get(mover).kinds() {
-        for from in men {
-            for to in targets(rules, state.board, mover, card, from) {
-                let play = Play {
+    for_each(rules, state, mover, |play| {
+        if rules.declare == Declare::Strict
+            && let combo @ Some(_) = resulting_combo(state.board, mover, play)
+        {
+            actions.push(Action::Play(Play { combo, ..play }));
+        }
+        actions.push(Action::Play(play));
+    });
+}
+
+/// Calls this with every move, without a declaration.
+pub(super) fn for_each(rules: &Fortac, state: &State, seat: Seat, mut look: impl FnMut(Play)) {
+    for card in state.hands.get(seat).kinds() {
+        for from in state.board.men(seat) {
+            for to in targets(rules, state.board, seat, card, from) {
+                look(Play {
                     card,
                     from,
                     to,
                     combo: None,
-                };
-                if rules.declare == Declare::Strict
-                    && let combo @ Some(_) = resulting_combo(state.board, mover, play)
-                {
-                    actions.push(Action::Play(Play { combo, ..play }));
-                }
-                actions.push(Action::Play(play));
+                });
             }
         }
     }
 }
 
-pub(super) fn any(rules: &Fortac, state: &State, mover: Seat) -> bool {
-    let men = state.board.men(mover);
-    let mut cards = state.hands.get(mover).kinds();
-    cards.any(|card| {
-        men.iter()
-            .any(|from| !targets(rules, state.board, mover, card, from).is_empty())
-    })
+pub(super) fn is_playable(rules: &Fortac, board: Board, seat: Seat, card: Card) -> bool {
+    let mut men = board.men(seat).iter();
+    men.any(|from| !targets(rules, board, seat, card, from).is_empty())
 }
 
 /// The arrangement that the mover's men make by this move.
@@ -51,13 +52,6 @@ pub(super) fn resulting_combo(board: Board, mover: Seat, play: Play) -> Option<C
     }
 }
 
-/// How many ways this card can be played, whether or not a combo is declared with it.
-pub(super) fn count(rules: &Fortac, board: Board, mover: Seat, card: Card) -> u8 {
-    let men = board.men(mover).iter();
-    men.map(|from| targets(rules, board, mover, card, from).len())
-        .sum()
-}
-
 /// The squares that can be named as the end of this man's move with the card.
 pub(super) fn targets(
     rules: &Fortac,
@@ -66,21 +60,54 @@ pub(super) fn targets(
     card: Card,
     from: Square,
 ) -> Spaces {
-    let around = around(from);
+    let men = board.occupied_cells();
+    let ways = ways(card, from, men, men);
     match card {
-        Card::Hop => around.straight & board.empty(),
-        Card::Skip => around.aslant & board.empty(),
-        Card::King => around.near & board.empty(),
-        Card::Horse => around.leaps & board.empty(),
-        Card::Zip => CORNERS & board.empty(),
-        Card::Zap => board.empty() - CORNERS,
-        Card::Rook => slides(board, from, &Direction::ORTHOGONAL),
-        Card::Bishop => slides(board, from, &Direction::DIAGONAL),
-        Card::Jump => jumps(board, from, around.near),
-        Card::Push => pushes(board, from, around.near),
-        Card::Trade => around.near & partners(rules, board, mover, from),
-        Card::Switch => around.far & partners(rules, board, mover, from),
+        Card::Trade | Card::Switch => ways & partners(rules, board, mover, from),
+        Card::Push => {
+            let pushed = (ways & men).iter();
+            let has_room = |to: &Square| push_obstacle(board, from, *to).is_none();
+            pushed.filter(has_room).collect()
+        }
+        _ => ways - men,
     }
+}
+
+/// Where the card could lead with the men in other places.
+pub(super) fn reach(card: Card, from: Square) -> Spaces {
+    ways(card, from, Spaces::EMPTY, Spaces::ALL)
+}
+
+/// Where the card leads if these spaces cannot be passed and those be jumped over, whatever stands
+/// at the end.
+fn ways(card: Card, from: Square, blocked: Spaces, jumpable: Spaces) -> Spaces {
+    let around = Around::from_square(from);
+    match card {
+        Card::Hop => around.straight,
+        Card::Skip => around.aslant,
+        Card::King | Card::Trade | Card::Push => around.neighbors(),
+        Card::Switch => around.far,
+        Card::Horse => around.leaps,
+        Card::Zip => CORNERS,
+        Card::Zap => !CORNERS,
+        Card::Rook => slides(blocked, from, &Direction::ORTHOGONAL),
+        Card::Bishop => slides(blocked, from, &Direction::DIAGONAL),
+        Card::Jump => {
+            let over = (around.neighbors() & jumpable).iter();
+            over.filter_map(|over| from.opposite(over)).collect()
+        }
+    }
+}
+
+fn slides(blocked: Spaces, from: Square, ways: &[Direction]) -> Spaces {
+    let mut found = Spaces::EMPTY;
+    for &way in ways {
+        found |= from
+            .ray(way)
+            .take_while(|&at| !blocked.contains(at))
+            .collect();
+    }
+    found
 }
 
 /// The men this one may change places with. Two of one's own men are listed as a pair only once,
@@ -94,33 +121,23 @@ fn partners(rules: &Fortac, board: Board, mover: Seat, from: Square) -> Spaces {
     }
 }
 
-fn slides(board: Board, from: Square, ways: &[Direction]) -> Spaces {
-    let empty = board.empty();
-    let mut found = Spaces::EMPTY;
-    for &way in ways {
-        found |= from.ray(way).take_while(|&at| empty.contains(at)).collect();
-    }
-    found
-}
-
-fn jumps(board: Board, from: Square, near: Spaces) -> Spaces {
-    let empty = board.empty();
-    let landings = (near & board.occupied_cells())
-        .iter()
-        .filter_map(|over| from.opposite(over));
-    landings.filter(|&to| empty.contains(to)).collect()
-}
-
-/// The neighbors that can be pushed: one man or two in line, and an empty space behind them.
-fn pushes(board: Board, from: Square, near: Spaces) -> Spaces {
-    let empty = board.empty();
-    let has_room = |to: &Square| match from.opposite(*to) {
-        None => false,
-        Some(behind) if empty.contains(behind) => true,
-        Some(second) => to.opposite(second).is_some_and(|last| empty.contains(last)),
+/// The man who has no room if the one on `to` is pushed, as the clause and the space that it names.
+/// One man or two in line can be pushed.
+pub(super) fn push_obstacle(
+    board: Board,
+    from: Square,
+    to: Square,
+) -> Option<(&'static str, Square)> {
+    const EDGE: &str = "fortac-no-edge";
+    let men = board.occupied_cells();
+    let Some(second) = from.opposite(to) else {
+        return Some((EDGE, to));
     };
-    (near & board.occupied_cells())
-        .iter()
-        .filter(has_room)
-        .collect()
+    if !men.contains(second) {
+        return None;
+    }
+    match to.opposite(second) {
+        None => Some((EDGE, second)),
+        Some(last) => men.contains(last).then_some(("fortac-no-shove", last)),
+    }
 }

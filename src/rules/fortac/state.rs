@@ -1,7 +1,7 @@
 //! A position, and the effect of an action.
 
-use super::{Action, Board, Card, Cards, Combo, Declare, Fortac, Play, moves};
-use cairn_kernel::{BySeat, Ending, Seat, Turn};
+use super::{ABOUT, Action, Board, Card, Cards, Combo, Declare, Fortac, Play, Square, moves};
+use cairn_kernel::{BySeat, Ending, GameMetadata, Judge, Key, Rules, Seat, Turn};
 
 /// The number of cards in a complete hand.
 const HAND: u8 = 3;
@@ -50,18 +50,8 @@ pub(super) enum End {
     TooLong,
 }
 
-impl Phase {
-    pub(super) fn turn(self) -> Turn {
-        match self {
-            Phase::Draw(_) => Turn::Chance,
-            Phase::Move(seat) => Turn::Player(seat),
-            Phase::Over(end) => Turn::Over(end.ending()),
-        }
-    }
-}
-
 impl End {
-    fn ending(self) -> Ending {
+    pub(super) fn ending(self) -> Ending {
         let (winner, why) = match self {
             End::Combos(winner) => (Some(winner), "combos"),
             End::Blocked(winner) => (Some(winner), "blocked"),
@@ -71,37 +61,106 @@ impl End {
     }
 }
 
-impl State {
-    pub(super) const START: State = State {
-        board: Board::START,
-        hands: BySeat {
-            first: Cards::EMPTY,
-            second: Cards::EMPTY,
-        },
-        deck: Cards::ALL,
-        discard: Cards::EMPTY,
-        firsts: BySeat {
-            first: None,
-            second: None,
-        },
-        phase: Phase::Draw(Seat::First),
-        plies: 0,
-        last: None,
-    };
+impl Rules for Fortac {
+    type State = State;
+    type Action = Action;
 
+    const ABOUT: &'static GameMetadata = &ABOUT;
+
+    fn start(&self) -> State {
+        State {
+            board: Board::START,
+            hands: BySeat::default(),
+            deck: Cards::ALL,
+            discard: Cards::default(),
+            firsts: BySeat::default(),
+            phase: Phase::Draw(Seat::First),
+            plies: 0,
+            last: None,
+        }
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Draw(_) => Turn::Chance,
+            Phase::Move(seat) => Turn::Player(seat),
+            Phase::Over(end) => Turn::Over(end.ending()),
+        }
+    }
+
+    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
+        if let Phase::Move(mover) = state.phase {
+            moves::list_into(self, state, mover, actions);
+        }
+    }
+
+    fn play(&self, state: &mut State, action: &Action) {
+        match (*action, state.phase) {
+            (Action::Play(play), Phase::Move(mover)) => state.play_card(self, mover, play),
+            (Action::Draw(card), Phase::Draw(seat)) => state.draw(self, seat, card),
+            _ => unreachable!("only legal actions are played"),
+        }
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        let State {
+            board,
+            hands,
+            deck,
+            discard,
+            firsts,
+            phase,
+            plies,
+            // For the picture.
+            last: _,
+        } = *state;
+        let cards = |bag: Cards, key: &mut Key| {
+            for card in Card::ALL {
+                key.byte(bag.count(card));
+            }
+        };
+        for seat in Seat::BOTH {
+            key.cells(board.men(seat).iter().map(Square::cell))
+                .byte(firsts.get(seat).map_or(0, |combo| combo as u8 + 1));
+            cards(*hands.get(seat), key);
+        }
+        match phase {
+            Phase::Draw(seat) => key.byte(0).seat(seat),
+            Phase::Move(seat) => key.byte(1).seat(seat),
+            Phase::Over(End::Combos(winner)) => key.byte(2).seat(winner),
+            Phase::Over(End::Blocked(winner)) => key.byte(3).seat(winner),
+            Phase::Over(End::TooLong) => key.byte(4),
+        };
+        // What may still come, and how close the draw is.
+        if let Phase::Draw(_) | Phase::Move(_) = phase {
+            key.number(plies.into());
+            cards(deck, key);
+            cards(discard, key);
+        }
+    }
+
+    fn has_chance(&self) -> bool {
+        true
+    }
+
+    fn odds_into(&self, state: &State, odds: &mut Vec<(Action, u32)>) {
+        if let Phase::Draw(_) = state.phase {
+            let weight = |card| (Action::Draw(card), state.deck.count(card).into());
+            odds.extend(state.deck.kinds().map(weight));
+        }
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
+    }
+}
+
+impl State {
     /// The seat that moves, if a player is to move.
     pub(super) fn mover(&self) -> Option<Seat> {
         match self.phase {
             Phase::Move(mover) => Some(mover),
             Phase::Draw(_) | Phase::Over(_) => None,
-        }
-    }
-
-    pub(super) fn play(&mut self, rules: &Fortac, action: Action) {
-        match (action, self.phase) {
-            (Action::Play(play), Phase::Move(mover)) => self.play_card(rules, mover, play),
-            (Action::Draw(card), Phase::Draw(seat)) => self.draw(rules, seat, card),
-            _ => unreachable!("only legal actions are played"),
         }
     }
 
@@ -134,17 +193,12 @@ impl State {
             if self.plies >= rules.draw_after.get() {
                 Phase::Over(End::TooLong)
             } else {
-                self.await_card(mover)
+                if self.deck.is_empty() {
+                    self.deck = std::mem::take(&mut self.discard);
+                }
+                Phase::Draw(mover)
             }
         };
-    }
-
-    /// The player has to draw: from the reshuffled discard pile if the deck is used up.
-    fn await_card(&mut self, seat: Seat) -> Phase {
-        if self.deck.is_empty() {
-            self.deck = self.discard.take_all();
-        }
-        Phase::Draw(seat)
     }
 
     fn draw(&mut self, rules: &Fortac, seat: Seat, card: Card) {
@@ -162,7 +216,8 @@ impl State {
 
     /// A player who cannot move has lost.
     pub(super) fn begin_turn(&self, rules: &Fortac, mover: Seat) -> Phase {
-        if moves::any(rules, self, mover) {
+        let mut cards = self.hands.get(mover).kinds();
+        if cards.any(|card| moves::is_playable(rules, self.board, mover, card)) {
             Phase::Move(mover)
         } else {
             Phase::Over(End::Blocked(!mover))

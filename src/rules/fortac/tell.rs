@@ -4,40 +4,42 @@ use super::{
     Action, Card, Fortac, Play, State,
     state::{End, Last, Phase},
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, TurnStep};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, Told, TurnStep};
 
-pub(super) fn tell(turn: &[TurnStep<'_, Fortac>]) -> Vec<Sentence> {
-    let mut told = Vec::new();
-    let mut rest = turn;
-    while let [step, after @ ..] = rest {
-        let (phrase, further) = match *step.action {
-            Action::Play(play) => match after {
-                [next, further @ ..] if let Action::Draw(card) = *next.action => (
-                    Phrase::new("fortac-told-draws")
-                        .with("play", play_phrase(step, play))
-                        .with("card", name(card)),
-                    further,
-                ),
-                _ => (play_phrase(step, play), after),
-            },
-            Action::Draw(_) => {
-                let seat = drawer(step.before);
-                let same = rest.iter().map_while(|it| match *it.action {
-                    Action::Draw(card) if drawer(it.before) == seat => Some(name(card)),
-                    _ => None,
-                });
-                let cards: Vec<Arg> = same.collect();
-                let (_, further) = rest.split_at(cards.len());
-                let dealt = Phrase::new("fortac-told-dealt")
-                    .with("who", seat)
-                    .with("cards", Arg::List(cards));
-                (dealt, further)
-            }
-        };
-        told.push(phrase.into());
-        rest = further;
+impl Told for Fortac {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
+        let mut told = Vec::new();
+        let mut rest = turn;
+        while let [step, after @ ..] = rest {
+            let (phrase, further) = match *step.action {
+                Action::Play(play) => match after {
+                    [next, further @ ..] if let Action::Draw(card) = *next.action => (
+                        Phrase::new("fortac-told-draws")
+                            .with("play", play_phrase(step, play))
+                            .with("card", name(card)),
+                        further,
+                    ),
+                    _ => (play_phrase(step, play), after),
+                },
+                Action::Draw(_) => {
+                    let seat = drawer(step.before);
+                    let same = rest.iter().map_while(|it| match *it.action {
+                        Action::Draw(card) if drawer(it.before) == seat => Some(name(card)),
+                        _ => None,
+                    });
+                    let cards: Vec<Arg> = same.collect();
+                    let (_, further) = rest.split_at(cards.len());
+                    let dealt = Phrase::new("fortac-told-dealt")
+                        .with("who", seat)
+                        .with("cards", Arg::List(cards));
+                    (dealt, further)
+                }
+            };
+            told.push(phrase.into());
+            rest = further;
+        }
+        told
     }
-    told
 }
 
 /// The seat that gets the card drawn here.

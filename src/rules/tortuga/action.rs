@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use super::{
     Tattoo,
     hex::{Hex, Hexes},
+    text::{WrittenAction, read},
 };
 use cairn_kernel::Seat;
 
@@ -141,6 +142,29 @@ pub(super) fn letter(seat: Seat) -> char {
     }
 }
 
+impl Action {
+    /// The effect of this tattoo; those that have no target leave it out.
+    pub(super) fn from_effect(tattoo: Tattoo, at: Hex, target: Option<Hex>) -> Action {
+        match tattoo {
+            Tattoo::Life => Action::Life(at, target),
+            Tattoo::Exchange => Action::Exchange(at),
+            Tattoo::Immortality => Action::Immortality(at),
+            Tattoo::Contamination => Action::Contamination(at, target),
+        }
+    }
+
+    /// The tattoo, its cell and the target, if it is an effect.
+    pub(super) fn effect(self) -> Option<(Tattoo, Hex, Option<Hex>)> {
+        match self {
+            Action::Life(at, target) => Some((Tattoo::Life, at, target)),
+            Action::Exchange(at) => Some((Tattoo::Exchange, at, None)),
+            Action::Immortality(at) => Some((Tattoo::Immortality, at, None)),
+            Action::Contamination(at, target) => Some((Tattoo::Contamination, at, target)),
+            _ => None,
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -167,67 +191,12 @@ pub struct NoAction;
 impl FromStr for Action {
     type Err = NoAction;
 
+    /// Reads only the one spelling, so that equal actions are stored alike.
     fn from_str(text: &str) -> Result<Action, NoAction> {
-        read(text)
-            // Only the one spelling, so that equal actions are stored alike.
-            .filter(|action| action.to_string() == text)
-            .ok_or(NoAction)
+        let is_exact = |it: &WrittenAction| it.missing.is_none() && it.action.to_string() == text;
+        let written = read(text).filter(is_exact).ok_or(NoAction)?;
+        Ok(written.action)
     }
-}
-
-fn read(text: &str) -> Option<Action> {
-    let hex = |name: &str| Hex::parse(name.as_bytes());
-    // `-` means nowhere.
-    let there = |name: &str| match name {
-        "-" => Some(None),
-        name => hex(name).map(Some),
-    };
-    let mut signs = text.chars();
-    match (signs.next()?, signs.as_str()) {
-        ('+', rest) => {
-            let hexes: Option<Hexes> = rest.split('+').map(hex).collect();
-            return hexes.map(Action::Hatch);
-        }
-        ('>', rest) => return hex(rest).map(Action::Give),
-        (letter @ 'A'..='Z', rest) => {
-            let tattoo = Tattoo::from_letter(letter)?;
-            if let Some(name) = rest.strip_prefix('@') {
-                return Some(Action::Place(tattoo, hex(name)?));
-            }
-            let rest = rest.strip_prefix(':')?;
-            return Some(match tattoo {
-                Tattoo::Life => {
-                    let (at, to) = rest.split_once('@')?;
-                    Action::Life(hex(at)?, there(to)?)
-                }
-                Tattoo::Exchange => Action::Exchange(hex(rest)?),
-                Tattoo::Immortality => Action::Immortality(hex(rest)?),
-                Tattoo::Contamination => {
-                    let (at, victim) = rest.split_once('*')?;
-                    Action::Contamination(hex(at)?, there(victim)?)
-                }
-            });
-        }
-        _ => (),
-    }
-    if let Some((from, to)) = text.split_once('-') {
-        return Some(Action::Step {
-            from: hex(from)?,
-            to: hex(to)?,
-        });
-    }
-    let (from, jumps) = text.split_once('x')?;
-    jumps
-        .split('x')
-        .try_fold(Chain::from(hex(from)?), |chain, jump| {
-            match jump.split_once('=') {
-                None => chain.and(hex(jump)?, None),
-                Some((to, "S")) => chain.and(hex(to)?, Some(Seat::First)),
-                Some((to, "N")) => chain.and(hex(to)?, Some(Seat::Second)),
-                Some(_) => None,
-            }
-        })
-        .map(Action::Jump)
 }
 
 impl Serialize for Action {

@@ -4,7 +4,6 @@ use super::{
     ABOUT, Action, State, Tortuga, Variant,
     hex::{Hex, Hexes, Way, home},
     jumps::Course,
-    men::Tattoo,
     state::Phase,
 };
 use crate::knowledge;
@@ -71,13 +70,13 @@ impl Judge<Tortuga> for Tortuga {
         counts[7] = f32::from(steps) / 12.0;
         counts[9] = f32::from((own & state.men.tattooed_cells()).len()) / 4.0;
         counts[10] = f32::from((own - own.neighbors()).len()) / 4.0;
-        let (nearest, steps) = nearest(seat, own);
+        let (closest, steps) = nearest(seat, own);
         let share = f32::from(ALL_STEPS - steps) / f32::from(ALL_STEPS);
         counts[11] = share * share;
-        let theirs = nearest_steps(!seat, foes);
+        let (_, theirs) = nearest(!seat, foes);
         let first = steps + u8::from(seat != mover) <= theirs;
         let open = state.men.empty().contains(home(!seat));
-        let free = nearest.is_some_and(|it| first && open && !Hexes::ahead(seat, it).meets(foes));
+        let free = closest.is_some_and(|it| first && open && !Hexes::ahead(seat, it).meets(foes));
         counts[12] = f32::from(u8::from(free));
     }
 
@@ -88,8 +87,8 @@ impl Judge<Tortuga> for Tortuga {
             state.men.asleep.bits(),
         );
         if self.variant == Variant::Tattoo {
-            for tattoo in Tattoo::ALL {
-                key = mix(key, state.men.tattooed_with(tattoo).bits());
+            for tattooed in state.men.tattooed {
+                key = mix(key, tattooed.bits());
             }
             key = mix(key, state.pending.bits());
         }
@@ -150,7 +149,7 @@ impl Judge<Tortuga> for Tortuga {
 }
 
 /// The row counted from this seat's own corner.
-fn row(seat: Seat, hex: Hex) -> u8 {
+pub(super) fn row(seat: Seat, hex: Hex) -> u8 {
     match seat {
         Seat::First => hex.row(),
         Seat::Second => 12 - hex.row(),
@@ -161,10 +160,6 @@ fn row(seat: Seat, hex: Hex) -> u8 {
 fn nearest(seat: Seat, own: Hexes) -> (Option<Hex>, u8) {
     let steps = own.iter().map(|hex| (Some(hex), steps_to_go(seat, hex)));
     steps.min_by_key(|it| it.1).unwrap_or((None, ALL_STEPS))
-}
-
-fn nearest_steps(seat: Seat, own: Hexes) -> u8 {
-    nearest(seat, own).1
 }
 
 /// Steps to the far corner if nothing is in the way: two rows each straight ahead, one obliquely.

@@ -3,7 +3,7 @@
 use super::{
     MaxRule,
     action::{Action, Chain},
-    hex::{Hex, Hexes, Way},
+    hex::{Hexes, Way},
     men::Men,
 };
 use cairn_kernel::Seat;
@@ -18,11 +18,11 @@ pub(super) struct Course {
     ways: [Way; 3],
 }
 
-struct Hop {
+pub(super) struct Hop {
     over: Hexes,
-    land: Hexes,
+    pub(super) land: Hexes,
     /// The turtles that may be jumped over after it.
-    left: Hexes,
+    pub(super) left: Hexes,
 }
 
 impl Course {
@@ -139,16 +139,8 @@ impl Course {
             .max()
     }
 
-    /// Where a chain can continue after these jumps.
-    pub(super) fn onward(&self, chain: Chain) -> Hexes {
-        let over = chain.jumps().fold(!self.empty, |left, jump| {
-            self.jumpable_after(Hexes::from_cell(jump.over), left)
-        });
-        self.hops(Hexes::from_cell(chain.end()), over)
-            .fold(Hexes::EMPTY, |all, hop| all | hop.land)
-    }
-
-    fn hops(&self, at: Hexes, over: Hexes) -> impl Iterator<Item = Hop> {
+    /// The jumps that are possible from there over one of these.
+    pub(super) fn hops(&self, at: Hexes, over: Hexes) -> impl Iterator<Item = Hop> {
         self.ways
             .into_iter()
             .filter_map(move |way| self.hop(at, over, way))
@@ -184,10 +176,5 @@ impl Course {
     fn starters_this_way(&self, over: Hexes, way: Way) -> Hexes {
         let jumped = self.empty.shift(way.back()) & over;
         jumped.shift(way.back()) & self.friends
-    }
-
-    /// Whether the jump from here to there goes over an opposing turtle.
-    pub(super) fn is_striking(&self, from: Hex, to: Hex) -> bool {
-        self.foes.contains(from.halfway(to))
     }
 }

@@ -77,10 +77,6 @@ impl Men {
         life | exchange | immortality | contamination
     }
 
-    pub(super) fn tattooed_with(&self, tattoo: Tattoo) -> Hexes {
-        self.tattooed[tattoo as usize]
-    }
-
     pub(super) fn tattoo_at(&self, hex: Hex) -> Option<Tattoo> {
         Tattoo::ALL
             .into_iter()
@@ -111,10 +107,7 @@ impl Men {
     }
 
     pub(super) fn put(&mut self, hex: Hex, turtle: Turtle) {
-        match turtle.owner {
-            Some(seat) => self.active.get_mut(seat).insert(hex),
-            None => self.asleep.insert(hex),
-        }
+        self.set(hex, turtle.owner);
         if let Some(tattoo) = turtle.tattoo {
             self.draw(hex, tattoo);
         }
@@ -127,9 +120,7 @@ impl Men {
 
     pub(super) fn take(&mut self, hex: Hex) -> Option<Turtle> {
         let turtle = self.turtle_at(hex);
-        self.asleep.remove(hex);
-        self.active.first.remove(hex);
-        self.active.second.remove(hex);
+        self.lift(hex);
         for tattooed in &mut self.tattooed {
             tattooed.remove(hex);
         }
@@ -149,9 +140,17 @@ impl Men {
 
     /// Changes the owner of a turtle, or neutralizes it.
     pub(super) fn flip(&mut self, hex: Hex, owner: Option<Seat>) {
+        self.lift(hex);
+        self.set(hex, owner);
+    }
+
+    fn lift(&mut self, hex: Hex) {
         self.asleep.remove(hex);
         self.active.first.remove(hex);
         self.active.second.remove(hex);
+    }
+
+    fn set(&mut self, hex: Hex, owner: Option<Seat>) {
         match owner {
             Some(seat) => self.active.get_mut(seat).insert(hex),
             None => self.asleep.insert(hex),

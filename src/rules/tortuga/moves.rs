@@ -1,7 +1,7 @@
 //! What the player to act can do.
 
 use super::{
-    Action, Tattoo, Tortuga, Variant,
+    Action, Tortuga, Variant,
     hex::{Hexes, home, starts},
     jumps::Course,
     state::{Phase, State},
@@ -74,24 +74,14 @@ pub(super) fn hatch_counts(state: &State, seat: Seat) -> (i32, i32) {
 
 fn effects_into(state: &State, actions: &mut Vec<Action>) {
     for at in state.pending {
-        match state.men.tattoo_at(at) {
-            Some(Tattoo::Life) => {
-                let points = state.life_points();
-                actions.extend(points.iter().map(|to| Action::Life(at, Some(to))));
-                if points.is_empty() {
-                    actions.push(Action::Life(at, None));
-                }
-            }
-            Some(Tattoo::Exchange) => actions.push(Action::Exchange(at)),
-            Some(Tattoo::Immortality) => actions.push(Action::Immortality(at)),
-            Some(Tattoo::Contamination) => {
-                let victims = state.victims(at);
-                actions.extend(victims.iter().map(|it| Action::Contamination(at, Some(it))));
-                if victims.is_empty() {
-                    actions.push(Action::Contamination(at, None));
-                }
-            }
-            None => (),
+        let Some(tattoo) = state.men.tattoo_at(at) else {
+            continue;
+        };
+        let targets = state.targets(tattoo, at);
+        if targets.is_empty() {
+            actions.push(Action::from_effect(tattoo, at, None));
         }
+        let effect = |target| Action::from_effect(tattoo, at, Some(target));
+        actions.extend(targets.iter().map(effect));
     }
 }

@@ -1,6 +1,6 @@
 //! The options.
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Serialize};
 
 use super::Tattoo;
 
@@ -31,33 +31,16 @@ pub enum MaxRule {
 }
 
 /// The tattoos both players have in play. In JSON their letters: `"LEIC"`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Letters", into = "String")]
 pub struct Tattoos([bool; 4]);
 
-impl Default for Tattoos {
-    fn default() -> Tattoos {
-        Tattoos([true; 4])
-    }
-}
-
-impl Tattoos {
-    /// In the order in which they are placed.
-    pub(super) fn iter(self) -> impl Iterator<Item = Tattoo> {
-        Tattoo::ALL
-            .into_iter()
-            .filter(move |tattoo| self.0[*tattoo as usize])
-    }
-
-    fn read(letters: impl IntoIterator<Item = char>) -> Result<Tattoos, BadTattoo> {
-        let mut tattoos = [false; 4];
-        for letter in letters {
-            let tattoo = Tattoo::from_letter(letter).ok_or(BadTattoo::Unknown(letter))?;
-            if std::mem::replace(&mut tattoos[tattoo as usize], true) {
-                return Err(BadTattoo::Twice(letter));
-            }
-        }
-        Ok(Tattoos(tattoos))
-    }
+/// `"LE"` or `["L","E"]`, in any order.
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Letters {
+    Together(String),
+    Apart(Vec<char>),
 }
 
 /// The tattoos cannot be played with.
@@ -69,25 +52,41 @@ enum BadTattoo {
     Twice(char),
 }
 
-impl Serialize for Tattoos {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.iter().map(Tattoo::letter).collect::<String>())
+impl Default for Tattoos {
+    fn default() -> Tattoos {
+        Tattoos([true; 4])
     }
 }
 
-/// Reads `"LE"` and `["L","E"]`, in any order.
-impl<'de> Deserialize<'de> for Tattoos {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Tattoos, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(untagged)]
-        enum Letters {
-            Together(String),
-            Apart(Vec<char>),
+impl Tattoos {
+    /// In the order in which they are placed.
+    pub(super) fn iter(self) -> impl Iterator<Item = Tattoo> {
+        let all = Tattoo::ALL.into_iter().zip(self.0);
+        all.filter_map(|(tattoo, is_used)| is_used.then_some(tattoo))
+    }
+}
+
+impl TryFrom<Letters> for Tattoos {
+    type Error = BadTattoo;
+
+    fn try_from(letters: Letters) -> Result<Tattoos, BadTattoo> {
+        let letters = match letters {
+            Letters::Together(letters) => letters.chars().collect(),
+            Letters::Apart(letters) => letters,
+        };
+        let mut tattoos = [false; 4];
+        for letter in letters {
+            let tattoo = Tattoo::from_letter(letter).ok_or(BadTattoo::Unknown(letter))?;
+            if std::mem::replace(&mut tattoos[tattoo as usize], true) {
+                return Err(BadTattoo::Twice(letter));
+            }
         }
-        match Letters::deserialize(deserializer)? {
-            Letters::Together(letters) => Tattoos::read(letters.chars()),
-            Letters::Apart(letters) => Tattoos::read(letters),
-        }
-        .map_err(de::Error::custom)
+        Ok(Tattoos(tattoos))
+    }
+}
+
+impl From<Tattoos> for String {
+    fn from(tattoos: Tattoos) -> String {
+        tattoos.iter().map(Tattoo::letter).collect()
     }
 }

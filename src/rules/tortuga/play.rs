@@ -1,92 +1,199 @@
-//! What an action makes of a position.
+//! The rules: how a game begins, what an action makes of a position, and how it ends.
 
 use super::{
-    Action, State, Tortuga,
+    ABOUT, Action, State, Tortuga, Variant,
     action::Chain,
-    hex::{Hex, Hexes, home},
+    hex::{Hex, Hexes, home, starts},
     men::{Men, Turtle},
     moves,
-    state::{End, Phase},
+    state::{End, Last, Phase},
 };
-use cairn_kernel::Seat;
+use cairn_kernel::{BySeat, GameMetadata, Judge, Key, Rules, Seat, Turn};
 
-impl State {
-    pub(super) fn play(&mut self, rules: &Tortuga, action: Action) {
-        let seat = self.actor;
-        match action {
-            Action::Step { .. } | Action::Jump(_) | Action::Hatch(_) | Action::Place(..) => {
-                self.see(action);
+impl Rules for Tortuga {
+    type State = State;
+    type Action = Action;
+
+    const ABOUT: &'static GameMetadata = &ABOUT;
+
+    fn start(&self) -> State {
+        let mut state = State {
+            men: Men::default(),
+            actor: Seat::First,
+            phase: Phase::Moving,
+            pending: Hexes::EMPTY,
+            placed: 0,
+            spares: 0,
+            reserve: BySeat::default(),
+            end: None,
+            last: Last::default(),
+        };
+        for seat in Seat::BOTH {
+            match self.variant {
+                Variant::Classic | Variant::Tattoo => {
+                    *state.men.active.get_mut(seat) = starts(seat);
+                }
+                Variant::Hatching => *state.reserve.get_mut(seat) = 8,
             }
-            Action::Give(_) => self.see_effects_of(!seat),
-            _ => self.see_effects_of(seat),
         }
-        match action {
+        if state.to_place(self).is_some() {
+            state.phase = Phase::Placing;
+        }
+        state
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.end {
+            Some(end) => Turn::Over(end.ending()),
+            None => Turn::Player(state.actor),
+        }
+    }
+
+    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
+        if state.end.is_none() {
+            moves::list_into(self, state, actions);
+        }
+    }
+
+    fn play(&self, state: &mut State, action: &Action) {
+        let seat = state.actor;
+        // Effects and the turn of their owner after them are one turn.
+        let effects_of = match action {
+            Action::Step { .. } | Action::Jump(_) | Action::Hatch(_) | Action::Place(..) => {
+                state.last.action = Some(*action);
+                state.last.effects_of.filter(|it| *it == seat)
+            }
+            Action::Give(_) => Some(!seat),
+            _ => Some(seat),
+        };
+        if state.last.effects_of != effects_of {
+            state.last = Last {
+                action: state.last.action,
+                effects_of,
+                ..Last::default()
+            };
+        }
+        match *action {
             Action::Step { from, to } => {
-                self.men.shift(seat, from, to);
-                self.pass(rules, !seat);
+                state.men.shift(seat, from, to);
+                state.pass(self, !seat);
             }
             Action::Jump(chain) => {
-                self.jump(chain);
-                self.pass(rules, !seat);
+                state.jump(chain);
+                state.pass(self, !seat);
             }
             Action::Hatch(hexes) => {
-                let own = self.men.active.get_mut(seat);
+                let own = state.men.active.get_mut(seat);
                 *own |= hexes;
-                *self.reserve.get_mut(seat) -= hexes.len();
-                self.pass(rules, !seat);
+                *state.reserve.get_mut(seat) -= hexes.len();
+                state.pass(self, !seat);
             }
             Action::Place(tattoo, at) => {
-                self.men.draw(at, tattoo);
-                self.spares += 1;
-                self.placed += 1;
-                self.actor = !seat;
-                if self.to_place(rules).is_none() {
-                    self.pass(rules, Seat::First);
+                state.men.draw(at, tattoo);
+                state.spares += 1;
+                state.placed += 1;
+                state.actor = !seat;
+                if state.to_place(self).is_none() {
+                    state.pass(self, Seat::First);
                 }
             }
             Action::Life(at, to) => {
                 if let Some(to) = to {
-                    self.spares -= 1;
-                    self.bring(to);
+                    state.spares -= 1;
+                    state.bring(to);
                 }
-                self.finish_effect(rules, at);
+                state.finish_effect(self, at);
             }
-            Action::Exchange(at) if self.men.active.get(!seat).is_empty() => {
-                self.take(at);
-                self.finish_effect(rules, at);
+            Action::Exchange(at) if state.men.active.get(!seat).is_empty() => {
+                state.take(at);
+                state.finish_effect(self, at);
             }
             Action::Exchange(at) => {
-                self.phase = Phase::Giving(at);
-                self.actor = !seat;
+                state.phase = Phase::Giving(at);
+                state.actor = !seat;
             }
             Action::Give(given) => {
-                self.actor = !seat;
-                self.men.flip(given, Some(!seat));
-                self.last.touched.insert(given);
-                if let Phase::Giving(at) = self.phase {
-                    self.take(at);
-                    self.finish_effect(rules, at);
+                state.actor = !seat;
+                state.men.flip(given, Some(!seat));
+                state.last.touched.insert(given);
+                if let Phase::Giving(at) = state.phase {
+                    state.take(at);
+                    state.finish_effect(self, at);
                 }
             }
             Action::Immortality(at) => {
-                if self.spares > 0 {
-                    self.spares -= 1;
-                    self.take(at);
-                    self.bring(at);
+                if state.spares > 0 {
+                    state.spares -= 1;
+                    state.take(at);
+                    state.bring(at);
                 }
-                self.finish_effect(rules, at);
+                state.finish_effect(self, at);
             }
             Action::Contamination(at, victim) => {
-                let victim = victim.and_then(|victim| self.take(victim));
+                let victim = victim.and_then(|victim| state.take(victim));
                 if victim.is_some_and(|turtle| turtle.tattoo.is_none()) {
-                    self.spares += 1;
+                    state.spares += 1;
                 }
-                self.take(at);
-                self.finish_effect(rules, at);
+                state.take(at);
+                state.finish_effect(self, at);
             }
         }
     }
 
+    /// No position occurs twice, so it holds no history.
+    fn key(&self, state: &State, key: &mut Key) {
+        fn cells(hexes: Hexes, key: &mut Key) -> &mut Key {
+            key.cells(hexes.iter().map(Hex::cell))
+        }
+        let State {
+            men,
+            actor,
+            phase,
+            pending,
+            placed,
+            spares,
+            reserve,
+            end,
+            // For the picture.
+            last: _,
+        } = *state;
+        for seat in Seat::BOTH {
+            cells(*men.active.get(seat), key).byte(*reserve.get(seat));
+        }
+        cells(men.asleep, key);
+        for tattooed in men.tattooed {
+            cells(tattooed, key);
+        }
+        key.byte(spares);
+        match (end, phase) {
+            (None, Phase::Placing) => key.byte(0).seat(actor).byte(placed),
+            (None, Phase::Moving) => key.byte(1).seat(actor),
+            (None, Phase::Effects) => cells(pending, key.byte(2).seat(actor)),
+            (None, Phase::Giving(at)) => cells(pending, key.byte(3).seat(actor).cell(at.cell())),
+            (Some(End::Arrived(winner)), _) => key.byte(4).seat(winner),
+            (Some(End::NoMove(winner)), _) => key.byte(5).seat(winner),
+        };
+    }
+
+    /// Effects and turtles to hand over, where there is no choice.
+    fn forced_action(&self, state: &State) -> Option<Action> {
+        if state.end.is_some() || !matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
+            return None;
+        }
+        let mut actions = Vec::new();
+        moves::list_into(self, state, &mut actions);
+        match actions[..] {
+            [only] => Some(only),
+            _ => None,
+        }
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
+    }
+}
+
+impl State {
     fn jump(&mut self, chain: Chain) {
         let seat = self.actor;
         for jump in chain.jumps() {
@@ -143,26 +250,5 @@ impl State {
                 self.end = Some(End::NoMove(!to));
             }
         }
-    }
-
-    fn see(&mut self, action: Action) {
-        self.last.action = Some(action);
-        // The player's own earlier effects are part of the same turn.
-        if self.last.effects_of.is_some_and(|seat| seat != self.actor) {
-            self.forget_effects();
-        }
-    }
-
-    fn see_effects_of(&mut self, seat: Seat) {
-        if self.last.effects_of != Some(seat) {
-            self.forget_effects();
-            self.last.effects_of = Some(seat);
-        }
-    }
-
-    fn forget_effects(&mut self) {
-        self.last.effects_of = None;
-        self.last.touched = Hexes::EMPTY;
-        self.last.gone = Men::default();
     }
 }

@@ -72,32 +72,6 @@ pub(super) struct Last {
 }
 
 impl State {
-    pub(super) fn start(rules: &Tortuga) -> State {
-        let mut state = State {
-            men: Men::default(),
-            actor: Seat::First,
-            phase: Phase::Moving,
-            pending: Hexes::EMPTY,
-            placed: 0,
-            spares: 0,
-            reserve: BySeat::default(),
-            end: None,
-            last: Last::default(),
-        };
-        for seat in Seat::BOTH {
-            match rules.variant {
-                Variant::Classic | Variant::Tattoo => {
-                    *state.men.active.get_mut(seat) = starts(seat);
-                }
-                Variant::Hatching => *state.reserve.get_mut(seat) = 8,
-            }
-        }
-        if state.to_place(rules).is_some() {
-            state.phase = Phase::Placing;
-        }
-        state
-    }
-
     pub(super) fn to_place(&self, rules: &Tortuga) -> Option<Tattoo> {
         match rules.variant {
             Variant::Tattoo => rules.tattoos.iter().nth(usize::from(self.placed / 2)),
@@ -114,17 +88,15 @@ impl State {
         rules.tattoos.iter().skip(usize::from(rounds))
     }
 
-    /// Where the player to act can put another turtle for a struck Life turtle.
-    pub(super) fn life_points(&self) -> Hexes {
-        if self.spares == 0 {
-            Hexes::EMPTY
-        } else {
-            starts(self.actor) & self.men.empty()
+    /// The targets of the effect of the struck turtle there, for the player to act: where another
+    /// turtle can be put, or which one can be taken along.
+    pub(super) fn targets(&self, tattoo: Tattoo, at: Hex) -> Hexes {
+        match tattoo {
+            Tattoo::Life if self.spares > 0 => starts(self.actor) & self.men.empty(),
+            Tattoo::Contamination => {
+                Hexes::from_cell(at).neighbors() & *self.men.active.get(!self.actor)
+            }
+            Tattoo::Life | Tattoo::Exchange | Tattoo::Immortality => Hexes::EMPTY,
         }
-    }
-
-    /// Which turtles the Contamination turtle there can take along, for the player to act.
-    pub(super) fn victims(&self, at: Hex) -> Hexes {
-        Hexes::from_cell(at).neighbors() & *self.men.active.get(!self.actor)
     }
 }

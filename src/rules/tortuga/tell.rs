@@ -6,14 +6,16 @@ use super::{
     hex::{Hex, Hexes},
     text::victims,
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, TurnStep};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, Told, TurnStep};
 
-pub(super) fn tell(turn: &[TurnStep<'_, Tortuga>]) -> Vec<Sentence> {
-    let told = turn.iter().map(|step| Sentence {
-        phrase: action_phrase(step.before, step.action),
-        forced: step.forced,
-    });
-    told.collect()
+impl Told for Tortuga {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
+        let told = turn.iter().map(|step| Sentence {
+            phrase: action_phrase(step.before, step.action),
+            forced: step.forced,
+        });
+        told.collect()
+    }
 }
 
 fn action_phrase(before: &State, action: &Action) -> Phrase {

@@ -1,31 +1,73 @@
-//! How actions are shown in histories, and reading what cannot be played.
+//! How actions are written and read.
 
 use super::{
     Action, State, Tattoo, Tortuga,
-    action::letter,
-    hex::{Hex, Hexes},
-    jumps::Course,
-    moves,
+    action::{Chain, letter},
+    hex::{Hex, Hexes, home},
+    refusal::{check, check_moment, only_way},
     state::Phase,
 };
 use crate::{
-    clause::list,
-    typed::{cell as cell_name, only_cell, signs},
+    clause::{Clause, list, say},
+    typed::{cell, only_cell, signs},
 };
-use cairn_kernel::{Arg, Phrase, Seat};
+use cairn_kernel::{Objection, Seat, Shortcut, Shortcuts, Typed};
 
-/// The notation, and after a chain the opposing turtles that it strikes: `d1xd3xd5(d2,d4)`.
-pub(super) fn annotation(state: &State, action: &Action) -> String {
-    match action {
-        Action::Jump(_) => {
-            let struck = victims(state, action);
-            if struck.is_empty() {
-                action.to_string()
-            } else {
-                format!("{action}({})", list(struck).replace(' ', ""))
+impl Typed for Tortuga {
+    fn notation(&self, _state: &State, action: &Action) -> String {
+        action.to_string()
+    }
+
+    /// The notation, and after a chain the opposing turtles that it strikes: `d1xd3xd5(d2,d4)`.
+    fn annotation(&self, state: &State, action: &Action) -> String {
+        match action {
+            Action::Jump(_) if !victims(state, action).is_empty() => {
+                let struck = list(victims(state, action)).replace(' ', "");
+                format!("{action}({struck})")
             }
+            _ => action.to_string(),
         }
-        _ => action.to_string(),
+    }
+
+    fn read_action(&self, state: &State, text: &str) -> Result<Action, Option<Objection>> {
+        let written = read(text).ok_or(None)?;
+        // A cell alone is no action, unless a turtle is asked for.
+        let is_asked = state.end.is_some() || matches!(state.phase, Phase::Giving(_));
+        let is_cell = !text.trim_start().starts_with('>');
+        if matches!(written.action, Action::Give(_)) && is_cell && !is_asked {
+            return Err(None);
+        }
+        let clause = match (written.missing, written.flaw) {
+            (None, None) => return Ok(written.action),
+            (Some(name), _) => {
+                let forbidden = check_moment(self, state, &written.action).err();
+                forbidden.unwrap_or_else(|| say("tortuga-no-cell").with("at", name))
+            }
+            (None, Some(flaw)) => check(self, state, &written.action).err().unwrap_or(flaw),
+        };
+        Err(Some(clause.into()))
+    }
+
+    fn refusal(&self, state: &State, action: &Action) -> Option<Objection> {
+        check(self, state, action).err().map(Clause::into)
+    }
+
+    fn shortcuts(&self) -> Option<&dyn Shortcuts<Self>> {
+        Some(self)
+    }
+}
+
+/// Turtles to add can be written in any order: `+c1+b1` or `c1 b1`.
+impl Shortcuts<Tortuga> for Tortuga {
+    fn list(&self, _state: &State) -> Vec<Shortcut> {
+        Vec::new()
+    }
+
+    fn read(&self, _state: &State, text: &str) -> Option<Vec<Action>> {
+        let legs = legs(text)?;
+        let plain = |leg: &Leg| Hex::parse(leg.at.as_bytes()).filter(|_| leg.side.is_none());
+        let hexes: Hexes = legs.iter().map(plain).collect::<Option<_>>()?;
+        (usize::from(hexes.len()) == legs.len()).then(|| vec![Action::Hatch(hexes)])
     }
 }
 
@@ -33,129 +75,125 @@ pub(super) fn annotation(state: &State, action: &Action) -> String {
 pub(super) fn victims(state: &State, action: &Action) -> Hexes {
     match action {
         Action::Jump(chain) => {
-            let foes = *state.men.active.get(!state.actor);
             let over: Hexes = chain.jumps().map(|jump| jump.over).collect();
-            over & foes
+            over & *state.men.active.get(!state.actor)
         }
         Action::Contamination(_, Some(victim)) => Hexes::from_cell(*victim),
         _ => Hexes::EMPTY,
     }
 }
 
-/// What the player to act has to do, or can do besides moving.
-pub(super) fn remark(rules: &Tortuga, state: &State) -> Option<Phrase> {
-    if state.end.is_some() {
-        return None;
-    }
-    match state.phase {
-        Phase::Placing => {
-            let tattoo = state.to_place(rules)?;
-            let name = Arg::Key(tattoo.key().into());
-            Some(Phrase::new("tortuga-has-to-place").with("tattoo", name))
-        }
-        Phase::Moving => {
-            let strikers = Course::new(&state.men, state.actor).strikers();
-            if strikers.is_empty() {
-                return may_hatch(rules, state);
+/// A written action, legal or not.
+pub(super) struct WrittenAction {
+    pub(super) action: Action,
+    /// The first cell that the board does not have. The action has another one in its place.
+    pub(super) missing: Option<String>,
+    /// What else the action cannot hold of the text.
+    pub(super) flaw: Option<Clause>,
+}
+
+/// Reads leniently: in any case, with any signs between the cells, with or without the `x` of
+/// jumps. A single cell is a turtle to hand over.
+pub(super) fn read(text: &str) -> Option<WrittenAction> {
+    let signs = text.chars().filter(|it| !it.is_whitespace());
+    let text: String = signs.flat_map(char::to_lowercase).collect();
+    // The struck turtles follow from the rest.
+    let text = text.split('(').next().unwrap_or_default();
+    let (mut missing, mut flaw) = (None, None);
+    let mut hex = |name: &str| {
+        let name = only_cell(name)?;
+        let found = Hex::parse(name.as_bytes());
+        Some(found.unwrap_or_else(|| {
+            missing.get_or_insert(name);
+            home(Seat::First)
+        }))
+    };
+    let mut signs = text.chars();
+    let (first, rest) = (signs.next()?, signs.as_str());
+    let tattoo = Tattoo::from_letter(first.to_ascii_uppercase());
+    let action = match (first, tattoo, rest.split_at_checked(1)) {
+        ('+', ..) => {
+            let mut hexes = Hexes::EMPTY;
+            for name in rest.split('+') {
+                let at = hex(name)?;
+                if hexes.contains(at) {
+                    flaw.get_or_insert_with(|| say("tortuga-no-twice").with_cell(at));
+                }
+                hexes.insert(at);
             }
-            Some(turtles_phrase("tortuga-has-to-jump", strikers))
+            Action::Hatch(hexes)
         }
-        Phase::Effects => Some(turtles_phrase("tortuga-has-to-resolve", state.pending)),
-        Phase::Giving(at) => Some(Phrase::new("tortuga-has-to-give").with("at", at.to_string())),
-    }
+        ('>', ..) => Action::Give(hex(rest)?),
+        (_, Some(tattoo), Some(("@", name))) => Action::Place(tattoo, hex(name)?),
+        (_, Some(tattoo), Some((":", names))) => {
+            let (at, there) = match names.split_once(['@', '*']) {
+                Some((at, there)) => (at, Some(there)),
+                None => (names, None),
+            };
+            let at = hex(at)?;
+            let target = match there {
+                None | Some("-") => None,
+                Some(name) => Some(hex(name)?),
+            };
+            let action = Action::from_effect(tattoo, at, target);
+            if there.is_some() && matches!(tattoo, Tattoo::Exchange | Tattoo::Immortality) {
+                flaw = Some(only_way(&action));
+            }
+            action
+        }
+        _ => {
+            let legs = legs(text)?;
+            let hexes = legs.iter().map(|leg| hex(&leg.at));
+            let hexes: Vec<Hex> = hexes.collect::<Option<_>>()?;
+            match hexes[..] {
+                [at] => Action::Give(at),
+                [from, to] if !is_jump(from, to) => {
+                    let woken = |_| say("tortuga-no-waking").with_ends(from, to);
+                    flaw = legs[1].side.map(woken);
+                    Action::Step { from, to }
+                }
+                _ => {
+                    let mut jumps = hexes.iter().zip(&legs).skip(1);
+                    let chain = jumps.try_fold(Chain::from(hexes[0]), |chain, (to, leg)| {
+                        chain.and(*to, leg.side)
+                    });
+                    Action::Jump(chain?)
+                }
+            }
+        }
+    };
+    Some(WrittenAction {
+        action,
+        missing,
+        flaw,
+    })
 }
 
-/// A sentence about turtles: where they are, and how many.
-fn turtles_phrase(key: &'static str, turtles: Hexes) -> Phrase {
-    Phrase::new(key)
-        .with("count", i64::from(turtles.len()))
-        .with("at", Arg::list(turtles.iter()))
-}
-
-/// How many turtles can be added: working it out from the reserves is a chore.
-fn may_hatch(rules: &Tortuga, state: &State) -> Option<Phrase> {
-    let points = moves::hatch_points(rules, state, state.actor).len();
-    let (_, most) = moves::hatch_counts(state, state.actor);
-    let count = most.min(i32::from(points));
-    (count > 0).then(|| Phrase::new("tortuga-may-hatch").with("count", i64::from(count)))
-}
-
-/// A written action, possible or not. Names of cells are not checked.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) enum WrittenAction {
-    /// A step or a chain, or a single cell.
-    Move(Vec<Leg>),
-    Hatch(Vec<String>),
-    Place(Tattoo, String),
-    /// An effect: the tattoo, its cell, and the target; `-` is nowhere.
-    Effect(Tattoo, String, Option<String>),
-    /// A turtle to hand over.
-    Give(String),
+fn is_jump(from: Hex, to: Hex) -> bool {
+    let mut seats = Seat::BOTH.into_iter();
+    seats.any(|seat| from.ahead(seat, to) == Some(2))
 }
 
 /// A cell on the way, and the side joined by the turtle jumped over to get there.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Leg {
-    pub(super) at: String,
-    pub(super) side: Option<Seat>,
-}
-
-impl WrittenAction {
-    /// Reads leniently: in any case, with any signs between the cells, with or without the `x` of
-    /// jumps.
-    pub(super) fn read(text: &str) -> Option<WrittenAction> {
-        let text: String = text
-            .chars()
-            .filter(|it| !it.is_whitespace())
-            .flat_map(char::to_lowercase)
-            .collect();
-        // The struck turtles follow from the rest.
-        let text = text.split('(').next().unwrap_or_default();
-        let mut signs = text.chars();
-        let first = signs.next()?;
-        if first == '+' {
-            let names: Option<Vec<String>> = signs.as_str().split('+').map(only_cell).collect();
-            return Some(WrittenAction::Hatch(names?));
-        }
-        if first == '>' {
-            return Some(WrittenAction::Give(only_cell(signs.as_str())?));
-        }
-        let mark = signs.next();
-        let rest = signs.as_str();
-        match (Tattoo::from_letter(first.to_ascii_uppercase()), mark) {
-            (Some(tattoo), Some('@')) => Some(WrittenAction::Place(tattoo, only_cell(rest)?)),
-            (Some(tattoo), Some(':')) => {
-                let (at, there) = match rest.split_once(['@', '*']) {
-                    Some((at, "-")) => (at, Some("-".to_owned())),
-                    Some((at, there)) => (at, Some(only_cell(there)?)),
-                    None => (rest, None),
-                };
-                Some(WrittenAction::Effect(tattoo, only_cell(at)?, there))
-            }
-            _ => legs(text).map(WrittenAction::Move),
-        }
-    }
-}
-
-/// The places of turtles to add, in whatever order they are written: `+c1+b1` or `c1 b1`.
-pub(super) fn parse_hatch(text: &str) -> Option<Hexes> {
-    let legs = legs(text)?;
-    let plain = |leg: &Leg| cell(&leg.at).filter(|_| leg.side.is_none());
-    let hexes: Hexes = legs.iter().map(plain).collect::<Option<_>>()?;
-    (usize::from(hexes.len()) == legs.len()).then_some(hexes)
+struct Leg {
+    at: String,
+    side: Option<Seat>,
 }
 
 /// Reads leniently, as `typed` does.
 fn legs(text: &str) -> Option<Vec<Leg>> {
-    const MOST: usize = 16;
     let signs = signs(text);
     let mut legs: Vec<Leg> = Vec::new();
     let mut rest = signs.as_str();
     while !rest.is_empty() {
-        let (at, after) = cell_name(rest)?;
-        let (side, after) = side(after.trim_start_matches('x'));
+        let (at, after) = cell(rest)?;
+        let after = after.trim_start_matches('x');
+        let behind = |seat| after.strip_prefix(letter(seat).to_ascii_lowercase());
+        let mut sides = Seat::BOTH.into_iter();
+        let side = sides.find_map(|seat| Some((Some(seat), behind(seat)?)));
+        let (side, after) = side.unwrap_or((None, after));
         // The first cell is not jumped to.
-        if side.is_some() && legs.is_empty() || legs.len() == MOST {
+        if side.is_some() && legs.is_empty() {
             return None;
         }
         rest = after.trim_start_matches('x');
@@ -163,18 +201,4 @@ fn legs(text: &str) -> Option<Vec<Leg>> {
         legs.push(Leg { at, side });
     }
     (!legs.is_empty()).then_some(legs)
-}
-
-/// The letter of a side at the beginning, if there is one, and what follows it.
-fn side(text: &str) -> (Option<Seat>, &str) {
-    let behind = |seat| text.strip_prefix(letter(seat).to_ascii_lowercase());
-    let found = Seat::BOTH
-        .into_iter()
-        .find_map(|seat| Some((Some(seat), behind(seat)?)));
-    found.unwrap_or((None, text))
-}
-
-/// The cell with this name, if the board has it.
-pub(super) fn cell(name: &str) -> Option<Hex> {
-    Hex::parse(name.as_bytes())
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fortac::Combo;
-use cairn_kernel::{Effect, Shown as _, Typed as _};
+use cairn_kernel::{Key, Shown as _};
 
 const THREE_IN_THE_TOP_ROW: &str = "RRR./...R/BB../BB..";
 
@@ -77,7 +77,7 @@ fn nobody_is_credited_for_the_pattern_that_the_opponent_completes() {
         "trade trade trade",
     );
     let after = play(&rules, &state, "trade:d4d3");
-    assert_eq!(after.board, Board::set_up("RRRR/...B/BB../B..."));
+    assert_eq!(after.board, board("RRRR/...B/BB../B..."));
     assert_eq!(firsts(&after), [None, None]);
     assert_eq!(rules.turn(&after), Turn::Chance);
 }
@@ -112,6 +112,19 @@ fn every_type_is_seen() {
     }
 }
 
+/// What a row wins depends on the type made before.
+#[test]
+fn first_types_tell_positions_apart() {
+    let mut keys: Vec<Key> = Vec::new();
+    for first in [None].into_iter().chain(Combo::ALL.map(Some)) {
+        let mut key = Key::new();
+        let state = red_after(first, THREE_IN_THE_TOP_ROW, "hop skip zip");
+        usual().key(&state, &mut key);
+        assert!(!keys.contains(&key), "{first:?}");
+        keys.push(key);
+    }
+}
+
 #[test]
 fn the_start_is_no_combo() {
     let board = Board::START;
@@ -119,36 +132,6 @@ fn the_start_is_no_combo() {
         Seat::BOTH.map(|seat| Combo::from_men(board.men(seat))),
         [None, None]
     );
-}
-
-#[test]
-fn both_players_can_have_a_first_combo() {
-    let rules = usual();
-    let state = position(
-        &rules,
-        "RRR./...R/BBB./...B",
-        Seat::First,
-        "hop zap zip",
-        "hop zap zip",
-    );
-    let state = play(&rules, &state, "hop:d3d4 +king hop:d1d2");
-    assert_eq!(firsts(&state), [Some(Combo::Orthogonal); 2]);
-}
-
-#[test]
-fn the_winning_move_is_known_before_it_is_played() {
-    let rules = usual();
-    let state = red_after(Some(Combo::Diagonal), THREE_IN_THE_TOP_ROW, "hop skip zip");
-    for action in actions(&rules, &state) {
-        let wins = ["hop:d3d4", "zip:d3d4"].contains(&&*rules.notation(&state, &action));
-        assert_eq!(
-            rules.effect(&state, &action),
-            Effect {
-                captured: Vec::new(),
-                wins
-            }
-        );
-    }
 }
 
 #[test]

@@ -2,21 +2,15 @@
 
 mod cards;
 mod combos;
-mod keys;
 mod objections;
 mod options;
 mod perft;
-mod playouts;
 mod reading;
 mod table;
 mod thinking;
 mod turns;
 
-use super::{
-    Action, Board, Card, Fortac, State,
-    card::Cards,
-    state::{End, Phase},
-};
+use super::{Action, Board, Card, Fortac, Square, State, card::Cards, state::End};
 use crate::test_table::TestTable;
 use cairn_kernel::{BySeat, Rules, Seat, Turn};
 
@@ -38,7 +32,29 @@ fn card(word: &str) -> Card {
 }
 
 fn hand(words: &str) -> Cards {
-    words.split_whitespace().map(card).collect()
+    bag(words.split_whitespace().map(card))
+}
+
+fn bag(cards: impl Iterator<Item = Card>) -> Cards {
+    let mut bag = Cards::default();
+    cards.for_each(|card| bag.put(card));
+    bag
+}
+
+/// Reads four rows, the highest rank first: `R`, `B`, and `.` for an empty space.
+fn board(rows: &str) -> Board {
+    let men = |wanted| {
+        let signs = (0..4).rev().zip(rows.split('/'));
+        let signs = signs.flat_map(|(y, row)| (0..4).zip(row.chars()).map(move |it| (it, y)));
+        let own = signs.filter(|((_, sign), _)| *sign == wanted);
+        own.filter_map(|((x, _), y)| Square::new(x, y)).collect()
+    };
+    Board {
+        men: BySeat {
+            first: men('R'),
+            second: men('B'),
+        },
+    }
 }
 
 /// An arbitrary position at the start of a turn. All other cards are in the deck.
@@ -52,10 +68,10 @@ fn position(rules: &Fortac, rows: &str, mover: Seat, first: &str, second: &str) 
         std::iter::repeat_n(card, card.copies().saturating_sub(held).into())
     });
     let mut state = State {
-        board: Board::set_up(rows),
+        board: board(rows),
         hands,
-        deck: others.collect(),
-        ..State::START
+        deck: bag(others),
+        ..rules.start()
     };
     state.phase = state.begin_turn(rules, mover);
     state
@@ -95,5 +111,5 @@ fn play(rules: &Fortac, state: &State, text: &str) -> State {
 }
 
 fn final_turn(end: End) -> Turn {
-    Phase::Over(end).turn()
+    Turn::Over(end.ending())
 }

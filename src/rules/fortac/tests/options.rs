@@ -1,55 +1,7 @@
 //! The options, and how they change the game.
 
 use super::*;
-use crate::{catalog, fortac::Combo};
-
-#[test]
-fn options_that_are_left_out_are_as_usual() {
-    for options in [
-        "{}",
-        r#"{"own_swaps":false,"declare":"auto","draw_after":400}"#,
-    ] {
-        let rules = catalog()
-            .game("fortac")
-            .expect("in the catalog")
-            .open(options)
-            .expect("options");
-        assert_eq!(
-            rules.options(),
-            serde_json::json!({"own_swaps": false, "declare": "auto", "draw_after": 400})
-        );
-    }
-}
-
-#[test]
-fn unknown_options_and_values_are_refused() {
-    for options in [
-        r#"{"variant":"fortac"}"#,
-        r#"{"own_swaps":1}"#,
-        r#"{"own_swaps":null}"#,
-        r#"{"declare":"loud"}"#,
-        r#"{"draw_after":0}"#,
-        r#"{"draw_after":-1}"#,
-        r#"{"draw_after":2.5}"#,
-        r#"{"draw_after":"400"}"#,
-    ] {
-        assert!(
-            serde_json::from_str::<Fortac>(options).is_err(),
-            "{options}"
-        );
-    }
-}
-
-#[test]
-fn every_setting_on_offer_can_be_chosen() {
-    for setting in Fortac::ABOUT.settings {
-        let usual = serde_json::to_value(usual()).expect("plain data")[setting.key].to_string();
-        assert_eq!(setting.values[0], usual, "the usual value comes first");
-        for value in setting.values {
-            with(&format!("{{\"{}\":{value}}}", setting.key));
-        }
-    }
-}
+use crate::fortac::Combo;
 
 const OWN_SWAPS: &str = r#"{"own_swaps":true}"#;
 

@@ -1,8 +1,8 @@
 //! How moves are written, read, picked and stored.
 
 use super::*;
-use crate::{catalog, fortac::text::WrittenAction};
-use cairn_kernel::{AnyPosition, Cell, Pick, Typed as _, Unplayable};
+use crate::catalog;
+use cairn_kernel::{AnyPosition, Pick, Typed as _, Unplayable};
 
 fn open(options: &str, actions: &str) -> Box<dyn AnyPosition> {
     let mut position = catalog()
@@ -102,21 +102,6 @@ fn a_combo_is_told_in_the_history_where_it_counts_by_itself() {
 }
 
 #[test]
-fn every_legal_spelling_is_read_as_itself() {
-    for position in [
-        open("{}", NEARLY),
-        open(r#"{"declare":"strict","own_swaps":true}"#, NEARLY),
-    ] {
-        for choice in position.choices() {
-            for text in [&choice.played.notation, &choice.played.annotated] {
-                let played = position.fork().play_text(text).expect(text);
-                assert_eq!(played[0].notation, choice.played.notation);
-            }
-        }
-    }
-}
-
-#[test]
 fn actions_are_stored_as_they_always_were() {
     for (json, text) in [
         (
@@ -133,21 +118,6 @@ fn actions_are_stored_as_they_always_were() {
         assert_eq!(serde_json::to_string(&action).expect("plain data"), json);
         assert_eq!(usual().notation(&usual().start(), &action), text);
     }
-}
-
-#[test]
-fn a_move_is_picked_by_its_card_its_man_and_its_end() {
-    let position = open("{}", DEAL);
-    let choices = position.choices();
-    let choice = choices
-        .iter()
-        .find(|it| it.played.notation == "hop:b3c3")
-        .expect("legal");
-    let cell = |x, y| Pick::Cell(Cell { x, y });
-    assert_eq!(
-        choice.picks,
-        [Pick::Word("fortac-card-hop"), cell(1, 2), cell(2, 2)]
-    );
 }
 
 #[test]
@@ -170,6 +140,7 @@ fn a_declaration_is_picked_last() {
 
 #[test]
 fn what_cannot_be_read_is_not_guessed_at() {
+    let (rules, start) = (usual(), usual().start());
     for text in [
         "",
         "hop",
@@ -182,15 +153,8 @@ fn what_cannot_be_read_is_not_guessed_at() {
         "ä1ö2",
         "hop:b333c3",
     ] {
-        assert_eq!(WrittenAction::read(text), None, "{text}");
+        assert_eq!(rules.read_action(&start, text), Err(None), "{text}");
     }
-    let spaces = WrittenAction::Spaces {
-        from: "b3".into(),
-        to: "c3".into(),
-    };
-    assert_eq!(WrittenAction::read("b3–c3"), Some(spaces));
-    assert_eq!(
-        WrittenAction::read(" +Hop"),
-        Some(WrittenAction::Draw(Card::Hop))
-    );
+    let drawn = rules.read_action(&start, " +Hop");
+    assert_eq!(drawn, Ok(Action::Draw(Card::Hop)));
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fortac::Combo;
-use cairn_kernel::{Board as Shape, Mark, Scene, Shown as _, Viewer};
+use cairn_kernel::{Mark, Scene, Shown as _, Viewer};
 
 fn scene(state: &State) -> Scene {
     usual().scene(state, Viewer::Everyone)
@@ -19,23 +19,6 @@ fn marks(rows: &str, text: &str) -> Vec<String> {
         other => panic!("{other:?}"),
     };
     scene(&after).marks.into_iter().map(name).collect()
-}
-
-#[test]
-fn the_men_stand_on_sixteen_squares() {
-    let scene = scene(&usual().start());
-    assert_eq!(scene.board, Shape::Squares { files: 4, ranks: 4 });
-    let at = |seat| -> Vec<String> {
-        let own = scene.pieces.iter().filter(|piece| piece.seat == Some(seat));
-        own.map(|piece| format!("{} {}", piece.kind, scene.board.name(piece.at)))
-            .collect()
-    };
-    assert_eq!(
-        at(Seat::First).join(", "),
-        "fortac-red-man a3, fortac-red-man b3, fortac-red-man a4, fortac-red-man b4"
-    );
-    assert_eq!(at(Seat::Second).len(), 4);
-    assert!(scene.marks.is_empty());
 }
 
 #[test]
@@ -57,21 +40,6 @@ fn hands_and_piles_lie_beside_the_board() {
     assert_eq!(lying(1), [("fortac-card-hop", 1); 3]);
     assert_eq!((trays[2].title, trays[2].seat), ("fortac-piles", None));
     assert_eq!(lying(2), [("fortac-deck", 35), ("fortac-discard", 0)]);
-}
-
-#[test]
-fn first_combos_are_remembered() {
-    let mut state = red_with(&usual(), START, "king");
-    state.firsts.second = Some(Combo::Corner);
-    let trays = scene(&state).trays;
-    let tray = trays
-        .iter()
-        .find(|tray| tray.title == "fortac-black-combo")
-        .expect("a combo");
-    assert_eq!(
-        (tray.seat, tray.items[0].kind),
-        (Some(Seat::Second), "fortac-combo-corner")
-    );
 }
 
 #[test]
@@ -119,12 +87,4 @@ fn the_last_move_is_marked_with_all_men_it_moved() {
         marks("R.../RBB./..../RRBB", "push:a4a3"),
         ["a4-a3", "a3-a2"]
     );
-}
-
-#[test]
-fn both_see_the_board_from_the_same_side() {
-    let state = usual().start();
-    assert!(!usual().scene(&state, Viewer::Seat(Seat::Second)).turned);
-    assert!(!usual().scene(&state, Viewer::Seat(Seat::First)).turned);
-    assert!(!scene(&state).turned);
 }

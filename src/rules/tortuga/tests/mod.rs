@@ -4,14 +4,12 @@ mod chains;
 mod effects;
 mod hatching;
 mod keys;
-mod laws;
 mod movement;
 mod objections;
 mod options;
 mod perft;
 mod picking;
 mod scenes;
-mod slow;
 mod tattoos;
 
 use super::{

@@ -172,26 +172,3 @@ fn additions() {
     let table = Table::set_up(hatching_rules(), "S: d3 | N: d4 | turn S").with_reserve(7, 7);
     forbids(&table, "+b1", "must-jump", "d3");
 }
-
-/// Text that is legal in any other position does not break the reading of turns.
-#[test]
-fn every_action_of_one_variant_can_be_judged_in_the_others() {
-    let tables = || {
-        [classic(), tattoo(), hatching_rules()]
-            .map(Table::start)
-            .into_iter()
-            .chain([
-                late(),
-                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").advance("d3xd5"),
-                Table::set_up(tattoo(), "S: d3 a1 | N: d4E f5 | turn S").advance("d3xd5 E:d4"),
-            ])
-    };
-    for written in tables() {
-        for text in written.legal() {
-            for table in tables() {
-                let legal = table.legal().contains(&text);
-                assert!(legal || objection(&table, &text).is_some(), "{text}");
-            }
-        }
-    }
-}

@@ -37,44 +37,10 @@ fn corners_are_goals_and_starting_points_are_homes() {
 }
 
 #[test]
-fn a_piece_shows_its_side_and_its_tattoo() {
-    let table = Table::set_up(tattoo(), "S: d1 | N: c6C | *: d3L | turn S");
-    let kinds: Vec<_> = scene(&table)
-        .pieces
-        .iter()
-        .map(|it| (it.kind, it.seat))
-        .collect();
-    assert_eq!(
-        kinds,
-        [
-            ("tortuga-north-contamination", Some(Seat::Second)),
-            ("tortuga-south-turtle", Some(Seat::First)),
-            ("tortuga-neutral-life", None),
-        ]
-    );
-}
-
-#[test]
 fn north_sees_the_board_from_his_side() {
     let table = Table::start(classic());
-    assert!(
-        table
-            .rules
-            .scene(&table.state, Viewer::Seat(Seat::Second))
-            .turned
-    );
-    assert!(
-        !table
-            .rules
-            .scene(&table.state, Viewer::Seat(Seat::First))
-            .turned
-    );
-}
-
-#[test]
-fn every_jump_of_the_last_chain_is_marked() {
-    let table = Table::set_up(classic(), "S: d1 | N: d2 d4 d7 | turn S").advance("d1xd3xd5");
-    assert_eq!(marks(&table), ["d1>d3", "d3>d5"]);
+    let turned = |seat| table.rules.scene(&table.state, Viewer::Seat(seat)).turned;
+    assert_eq!(Seat::BOTH.map(turned), [false, true]);
 }
 
 #[test]

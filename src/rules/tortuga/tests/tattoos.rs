@@ -112,13 +112,6 @@ fn a_chain_over_a_neutralized_tattoo_has_no_effects() {
 }
 
 #[test]
-fn jumping_over_a_tattooed_friend_has_no_effects() {
-    let table = Table::set_up(tattoo(), "S: d3 d4C | N: g4 | turn S").advance("d3xd5");
-    assert_eq!(table.board(), "d4SC d5S g4N");
-    assert_eq!(table.pending_effects(), Hexes::EMPTY);
-}
-
-#[test]
 fn a_player_without_a_move_after_their_effects_loses() {
     // North's effect leaves South with a turtle, and North with none.
     let table = Table::set_up(tattoo(), "S: d3 a1 | N: d4C | turn S").advance("d3xd5 C:d4*d5");
