@@ -147,16 +147,20 @@ impl Hexes {
 /// The eight starting points of a player.
 pub(super) const fn starts(seat: Seat) -> Hexes {
     match seat {
-        Seat::First => Hexes::from_names(&["b1", "c1", "d1", "e1", "f1", "c2", "d2", "e2"]),
-        Seat::Second => Hexes::from_names(&["b5", "c6", "d7", "e6", "f5", "c5", "d6", "e5"]),
+        Seat::First => {
+            const { Hexes::from_names(&["b1", "c1", "d1", "e1", "f1", "c2", "d2", "e2"]) }
+        }
+        Seat::Second => {
+            const { Hexes::from_names(&["b5", "c6", "d7", "e6", "f5", "c5", "d6", "e5"]) }
+        }
     }
 }
 
 /// The corner a player starts from, and the opponent's goal.
 pub(super) const fn home(seat: Seat) -> Hex {
     match seat {
-        Seat::First => Hex::from_name("d1"),
-        Seat::Second => Hex::from_name("d7"),
+        Seat::First => const { Hex::from_name("d1") },
+        Seat::Second => const { Hex::from_name("d7") },
     }
 }
 
