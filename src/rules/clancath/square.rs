@@ -6,7 +6,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use cairn_kernel::Cell;
 
-use crate::geometry::{Direction, NoSquare, deserialize_name};
+use crate::geometry::{Direction, NoCell, deserialize_name};
 
 /// Squares along an edge of the board.
 pub(super) const SIZE: u8 = 20;
@@ -88,19 +88,19 @@ impl fmt::Debug for Square {
 }
 
 impl FromStr for Square {
-    type Err = NoSquare;
+    type Err = NoCell;
 
-    fn from_str(name: &str) -> Result<Square, NoSquare> {
+    fn from_str(name: &str) -> Result<Square, NoCell> {
         let (file, y) = match *name.as_bytes() {
             [file, ones @ b'1'..=b'9'] => (file, ones - b'1'),
             [file, tens @ b'1'..=b'9', ones @ b'0'..=b'9'] => {
                 (file, (tens - b'0') * 10 + (ones - b'0') - 1)
             }
-            _ => return Err(NoSquare),
+            _ => return Err(NoCell),
         };
         file.checked_sub(b'a')
             .and_then(|x| Square::new(x, y))
-            .ok_or(NoSquare)
+            .ok_or(NoCell)
     }
 }
 
@@ -126,7 +126,7 @@ mod tests {
             assert_eq!(square.to_string().parse(), Ok(square));
         }
         for wrong in ["", "a", "a0", "a21", "u1", "A1", "a01", "a1 ", "1a", "é1"] {
-            assert_eq!(wrong.parse::<Square>(), Err(NoSquare), "{wrong}");
+            assert_eq!(wrong.parse::<Square>(), Err(NoCell), "{wrong}");
         }
     }
 

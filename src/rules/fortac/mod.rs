@@ -16,7 +16,6 @@ mod combo;
 mod judge;
 mod moves;
 mod scene;
-mod spaces;
 mod state;
 mod tell;
 #[cfg(test)]
@@ -32,7 +31,6 @@ use board::Board;
 pub use card::Card;
 use card::Cards;
 pub use combo::Combo;
-use spaces::Spaces;
 pub use state::State;
 
 use crate::{GameKind, geometry};
@@ -40,6 +38,7 @@ use cairn_kernel::{GameMetadata, Setting};
 
 /// A space of the board.
 pub type Square = geometry::Square<4, 4>;
+type Spaces = geometry::Squares<4, 4>;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]

@@ -115,10 +115,15 @@ fn slides(blocked: Spaces, from: Square, ways: &[Direction]) -> Spaces {
 fn partners(rules: &Fortac, board: Board, mover: Seat, from: Square) -> Spaces {
     let enemies = board.men(!mover);
     if rules.own_swaps {
-        enemies | (board.men(mover) & Spaces::successors(from))
+        enemies | (board.men(mover) & successors(from))
     } else {
         enemies
     }
+}
+
+/// The spaces after this one in the order of spaces.
+fn successors(square: Square) -> Spaces {
+    Spaces::from_words([u64::from(u16::MAX << square.index() << 1)])
 }
 
 /// The man who has no room if the one on `to` is pushed, as the clause and the space that it names.

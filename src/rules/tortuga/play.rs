@@ -85,7 +85,9 @@ impl Rules for Tortuga {
             Action::Hatch(hexes) => {
                 let own = state.men.active.get_mut(seat);
                 *own |= hexes;
-                *state.reserve.get_mut(seat) -= hexes.len();
+                for _ in hexes {
+                    *state.reserve.get_mut(seat) -= 1;
+                }
                 state.pass(self, !seat);
             }
             Action::Place(tattoo, at) => {

@@ -65,7 +65,7 @@ impl Shortcuts<Tortuga> for Tortuga {
 
     fn read(&self, _state: &State, text: &str) -> Option<Vec<Action>> {
         let legs = legs(text)?;
-        let plain = |leg: &Leg| Hex::parse(leg.at.as_bytes()).filter(|_| leg.side.is_none());
+        let plain = |leg: &Leg| leg.at.parse::<Hex>().ok().filter(|_| leg.side.is_none());
         let hexes: Hexes = legs.iter().map(plain).collect::<Option<_>>()?;
         (usize::from(hexes.len()) == legs.len()).then(|| vec![Action::Hatch(hexes)])
     }
@@ -102,7 +102,7 @@ pub(super) fn read(text: &str) -> Option<WrittenAction> {
     let (mut missing, mut flaw) = (None, None);
     let mut hex = |name: &str| {
         let name = only_cell(name)?;
-        let found = Hex::parse(name.as_bytes());
+        let found = name.parse::<Hex>().ok();
         Some(found.unwrap_or_else(|| {
             missing.get_or_insert(name);
             home(Seat::First)

