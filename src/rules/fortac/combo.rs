@@ -46,8 +46,8 @@ impl Combo {
             .map(|&(_, combo)| combo)
     }
 
-    /// The word that declares it, the name of its drawing and in the locale files, and the pick that
-    /// declares it.
+    /// The word of a declaration, the key of the drawing and the locale files, and the pick of a
+    /// declaration.
     const fn names(self) -> (&'static str, &'static str, &'static str) {
         match self {
             Corner => ("corner", "fortac-combo-corner", "fortac-declare-corner"),

@@ -33,8 +33,8 @@ impl Shown for Tortuga {
     }
 
     /// A move: the turtle, then every cell it goes to, and after a jump over a neutralized turtle
-    /// the side this one joins. Turtles to add: their cells in any order, then `stop` unless no more
-    /// can follow. An effect: the struck turtle, then its target.
+    /// the side this one joins. Turtles to add: their cells in any order, then `stop` unless no
+    /// more can follow. An effect: the struck turtle, then its target.
     ///
     /// Chains need no `stop`, whatever the rule on their length: none is the beginning of another,
     /// because they never end where they could go on.
