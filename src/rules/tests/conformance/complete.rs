@@ -8,11 +8,10 @@ use std::{
 
 use cairn_rules::catalog;
 
-use crate::words::Words;
+use crate::{proof, words::Words};
 
-/// The files of a game's folder, and their contents. `playthrough.txt` and `logs` are written by
-/// the laws that check them.
-const FILES: [(&str, &str); 7] = [
+/// The files of a game's folder, and their contents.
+const FILES: [(&str, &str); 3] = [
     (
         "RULES.md",
         "the rules for people; until it is there, the folder is no game and is not compiled",
@@ -22,24 +21,30 @@ const FILES: [(&str, &str); 7] = [
         "tests.rs",
         "(or tests/mod.rs) a test for each rule, played at a `TestTable`",
     ),
+];
+
+/// The kinds of lines in `proof.jsonl`, and their contents. The law that checks golden games writes
+/// them.
+const PROOFS: [(&str, &str); 4] = [
     (
-        "perft.txt",
-        "a line for each variant: its options, and how many sequences of one, two, three … actions \
-         there are from the start, counted by a second implementation of the rules",
+        "perft",
+        "options, and how many sequences of one, two, three … actions there are from the start, \
+         counted by a second implementation of the rules: {\"options\":{},\"counts\":[20,400]}",
     ),
     (
-        "inspect.jsonl",
-        "requests as `cairn-lab inspect` reads them, each with the answer of a second implementation",
+        "inspect",
+        "a request as `cairn-lab inspect` reads it, and the answer of a second implementation: \
+         {\"request\":{…},\"answer\":{…}}",
     ),
     (
-        "told.jsonl",
-        "turns and what they are called: \
+        "told",
+        "a turn and what it is called: \
          {\"options\":{},\"before\":\"\",\"turn\":\"…\",\"en\":\"…\",\"de\":\"…\"}",
     ),
     (
-        "presses.txt",
-        "a line for each variant (`-` if there is only one): `VARIANT first MOST`, the most presses that \
-         its first turn may take",
+        "presses",
+        "for each variant (null if there is only one), the most presses that its first turn may \
+         take: {\"variant\":null,\"first\":5}",
     ),
 ];
 
@@ -75,7 +80,7 @@ fn every_game_has_all_that_belongs_to_it() {
 #[test]
 fn what_is_missing_is_told_all_at_once() {
     let files = missing_files("geometry");
-    assert_eq!(files.len(), FILES.len(), "{files:?}");
+    assert_eq!(files.len(), FILES.len() + PROOFS.len(), "{files:?}");
     assert!(files[0].starts_with("src/rules/geometry/RULES.md: the rules for people"));
     let sentences = missing_sentences(&Words::all(), "geometry");
     let told = |what: &str| sentences.iter().any(|it| it.contains(what));
@@ -110,9 +115,15 @@ fn missing_files(game: &str) -> Vec<String> {
         "tests.rs" => folder.join(name).is_file() || folder.join("tests/mod.rs").is_file(),
         _ => folder.join(name).is_file(),
     };
-    let missing = FILES.iter().filter(|(name, _)| !is_there(name));
-    missing
-        .map(|(name, what)| format!("src/rules/{game}/{name}: {what}"))
+    let files = FILES.iter().filter(|(name, _)| !is_there(name));
+    let files = files.map(|(name, what)| format!("src/rules/{game}/{name}: {what}"));
+    let lines = proof::lines(game);
+    let proofs = PROOFS
+        .iter()
+        .filter(|proof| lines.iter().all(|it| it.0 != proof.0));
+    let line = |kind, what| format!("src/rules/{game}/proof.jsonl, a line `{kind}`: {what}");
+    files
+        .chain(proofs.map(|(kind, what)| line(kind, what)))
         .collect()
 }
 

@@ -8,7 +8,6 @@ mod laws;
 mod movement;
 mod objections;
 mod options;
-mod perft;
 mod picking;
 mod scenes;
 mod slow;
