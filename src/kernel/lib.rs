@@ -37,5 +37,5 @@ pub use scene::{Board, Cell, Ground, Mark, Piece, Scene, Tray, TrayItem};
 pub use seat::{BySeat, Seat};
 pub use shortcuts::{Shortcut, Shortcuts};
 pub use split_mix::SplitMix64;
-pub use table::{Effect, Objection, Pick, Table, Viewer};
+pub use table::{Effect, Objection, Pick, Shown, Table, Told, Typed, Viewer};
 pub use telling::{Sentence, TurnStep};

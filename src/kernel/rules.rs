@@ -2,7 +2,7 @@
 //!
 //! A rules module describes a *kind* of game. It is a pure value: no clock, no random numbers, no
 //! drawing, no player names. This half is all that replaying, counting and searching need: whose
-//! turn it is, which actions there are, what they do and how they are written.
+//! turn it is, which actions there are and what they do.
 
 use std::fmt;
 
@@ -109,8 +109,8 @@ impl Setting {
 
 /// A kind of game, as it is played. The implementing value *is* its options.
 ///
-/// How it is shown to people, and what they point at, is the second half of the contract:
-/// [`Table`](crate::Table).
+/// How people see it, write it and read about it is the second half of the contract:
+/// [`Shown`](crate::Shown), [`Typed`](crate::Typed) and [`Told`](crate::Told).
 ///
 /// # Contract
 ///
@@ -162,9 +162,6 @@ pub trait Rules: Clone + Send + Sync + Serialize + DeserializeOwned + 'static {
     /// Fingerprints in stored logs are made of it. What is written here may only change with
     /// [`GameMetadata::version`], however the state changes.
     fn key(&self, state: &Self::State, key: &mut Key);
-
-    /// The canonical spelling, without blanks.
-    fn notation(&self, state: &Self::State, action: &Self::Action) -> String;
 
     /// Whether chance has anything to do in this game.
     fn has_chance(&self) -> bool {

@@ -1,4 +1,4 @@
-//! The second half of the contract of a game: showing it, and pointing at it.
+//! The second half of the contract of a game: how people see it, write it and read about it.
 //!
 //! Nothing in here is needed to play: a search, a replay or a count of positions never asks for it.
 
@@ -37,7 +37,7 @@ pub struct Objection {
     pub cells: Vec<Cell>,
 }
 
-/// A kind of game, as people see it and point at it.
+/// A kind of game whose positions are drawn, and whose actions are chosen by pointing.
 ///
 /// # Contract
 ///
@@ -47,9 +47,7 @@ pub struct Objection {
 ///   of the shortcuts;
 /// * every `question` is a sentence of the game, and few enough answers fit it for buttons or a
 ///   list;
-/// * `annotated` is read as the same action;
-/// * every kind of piece in a scene has a drawing, and every phrase a sentence in each language;
-/// * every turn can be told, in few words and without notation, and forced actions as forced.
+/// * every kind of piece in a scene has a drawing.
 ///
 /// # Names of kinds
 ///
@@ -63,7 +61,7 @@ pub struct Objection {
 /// * names of three words that differ in the last one only are siblings, such as the units of a
 ///   clan or the faces of a die: the picture keeps colors for all of them when one is there. The
 ///   word in the middle is the side: on a button, `tartan-stag-bishop` is named by `tartan-bishop`.
-pub trait Table: Rules {
+pub trait Shown: Rules {
     /// What lies on the table, with the last turn marked.
     fn scene(&self, state: &Self::State, viewer: Viewer) -> Scene;
 
@@ -79,17 +77,6 @@ pub trait Table: Rules {
     /// The next question after these picks, which are the beginning of some action's, or none.
     fn question(&self, state: &Self::State, picked: &[Pick]) -> Question;
 
-    /// The spelling shown in histories, which may say more, such as captures.
-    fn annotation(&self, state: &Self::State, action: &Self::Action) -> String {
-        self.notation(state, action)
-    }
-
-    /// Tells a turn in words, for spectators: the actions of each player and their effects. What
-    /// belongs together is one sentence: a walk of many steps, a union and what followed it, a
-    /// throw and what the dice showed. The actions are those of one turn in order, with what chance
-    /// answered and what was forced on either player; a turn in progress may be told as well.
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence>;
-
     fn effect(&self, _state: &Self::State, _action: &Self::Action) -> Effect {
         Effect::default()
     }
@@ -104,10 +91,50 @@ pub trait Table: Rules {
     fn remarks(&self, _state: &Self::State) -> Vec<Phrase> {
         Vec::new()
     }
+}
+
+/// A kind of game whose actions are written.
+///
+/// # Contract
+///
+/// Checked for every game of the catalog by the conformance suite of the rules:
+///
+/// * `annotation` is read as the same action as `notation`;
+/// * an action is refused exactly if it is illegal.
+pub trait Typed: Rules {
+    /// The canonical spelling, without blanks.
+    fn notation(&self, state: &Self::State, action: &Self::Action) -> String;
+
+    /// The spelling shown in histories, which may say more, such as captures.
+    fn annotation(&self, state: &Self::State, action: &Self::Action) -> String {
+        self.notation(state, action)
+    }
+
+    /// Reads what may not be legal.
+    ///
+    /// # Errors
+    ///
+    /// If it is no action of this game, with the reason if it can be said: it may name a cell that
+    /// the board does not have.
+    fn read_action(
+        &self,
+        _state: &Self::State,
+        _text: &str,
+    ) -> Result<Self::Action, Option<Objection>> {
+        Err(None)
+    }
+
+    /// Why an action is not legal: the first reason, in the order in which a person would check.
+    fn refusal(&self, _state: &Self::State, _action: &Self::Action) -> Option<Objection> {
+        None
+    }
 
     /// Why the action that was written is not allowed; `None` if it cannot even be read.
-    fn objection(&self, _state: &Self::State, _text: &str) -> Option<Objection> {
-        None
+    fn objection(&self, state: &Self::State, text: &str) -> Option<Objection> {
+        match self.read_action(state, text) {
+            Ok(action) => self.refusal(state, &action),
+            Err(objection) => objection,
+        }
     }
 
     /// Several actions in one go, for games whose turns are made of many small ones; usually the
@@ -116,6 +143,23 @@ pub trait Table: Rules {
         None
     }
 }
+
+/// A kind of game whose turns are told in words, for spectators.
+///
+/// The conformance suite of the rules checks that every turn can be told, in few words and without
+/// notation, and forced actions as forced; and that every phrase is a sentence in each language.
+pub trait Told: Rules {
+    /// The actions of each player and their effects. What belongs together is one sentence: a walk
+    /// of many steps, a union and what followed it, a throw and what the dice showed. The actions
+    /// are those of one turn in order, with what chance answered and what was forced on either
+    /// player; a turn in progress may be told as well.
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence>;
+}
+
+/// A kind of game with all that people need.
+pub trait Table: Shown + Typed + Told {}
+
+impl<R: Shown + Typed + Told> Table for R {}
 
 impl Pick {
     /// A short text for this pick on a button.

@@ -9,7 +9,7 @@ use std::cell;
 
 use cairn_kernel::{
     Board, Cell, Ending, GameMetadata, Ground, Key, Mark, Objection, Phrase, Pick, Piece, Question,
-    Rules, Scene, Seat, Sentence, Setting, Table, Turn, TurnStep, Viewer,
+    Rules, Scene, Seat, Sentence, Setting, Shown, Told, Turn, TurnStep, Typed, Viewer,
 };
 use serde::{Deserialize, Serialize};
 
@@ -210,18 +210,6 @@ impl<const EDITION: u16> Rules for Race<EDITION> {
             .number(state.steps_back.into());
     }
 
-    fn notation(&self, state: &State, action: &Action) -> String {
-        let from = state.cell(state.mover);
-        let to = |x| BOARD.name(Cell { x, ..from });
-        match action {
-            Action::Step(by) => format!("{}-{}", BOARD.name(from), to(from.x + by)),
-            Action::Back => format!("{}-{}", BOARD.name(from), to(from.x - 1)),
-            Action::Toss => "toss".to_owned(),
-            Action::Heads => "heads".to_owned(),
-            Action::Tails => "tails".to_owned(),
-        }
-    }
-
     fn has_chance(&self) -> bool {
         true
     }
@@ -238,7 +226,7 @@ const BOARD: Board = Board::Squares {
     ranks: 2,
 };
 
-impl<const EDITION: u16> Table for Race<EDITION> {
+impl<const EDITION: u16> Shown for Race<EDITION> {
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
         let runner = |seat: Seat| Piece {
             at: state.cell(seat),
@@ -270,6 +258,41 @@ impl<const EDITION: u16> Table for Race<EDITION> {
         }
     }
 
+    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
+        Question::new(match picked {
+            [] => "toy-ask-runner",
+            _ => "toy-ask-to",
+        })
+    }
+}
+
+impl<const EDITION: u16> Typed for Race<EDITION> {
+    fn notation(&self, state: &State, action: &Action) -> String {
+        let from = state.cell(state.mover);
+        let to = |x| BOARD.name(Cell { x, ..from });
+        match action {
+            Action::Step(by) => format!("{}-{}", BOARD.name(from), to(from.x + by)),
+            Action::Back => format!("{}-{}", BOARD.name(from), to(from.x - 1)),
+            Action::Toss => "toss".to_owned(),
+            Action::Heads => "heads".to_owned(),
+            Action::Tails => "tails".to_owned(),
+        }
+    }
+
+    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
+        let from = state.cell(state.mover);
+        let to = text.strip_prefix(&format!("{}-", BOARD.name(from)))?;
+        let to = BOARD
+            .find(to)
+            .filter(|to| to.y == from.y && to.x > from.x + 2)?;
+        Some(Objection {
+            clause: Phrase::new("toy-too-far"),
+            cells: vec![to],
+        })
+    }
+}
+
+impl<const EDITION: u16> Told for Race<EDITION> {
     fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         let told = turn.iter().filter(|step| *step.action != Action::Toss);
         let told = told.map(|step| {
@@ -284,24 +307,5 @@ impl<const EDITION: u16> Table for Race<EDITION> {
                 .with("to", at(step.after))
         });
         told.map(Sentence::from).collect()
-    }
-
-    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
-        Question::new(match picked {
-            [] => "toy-ask-runner",
-            _ => "toy-ask-to",
-        })
-    }
-
-    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        let from = state.cell(state.mover);
-        let to = text.strip_prefix(&format!("{}-", BOARD.name(from)))?;
-        let to = BOARD
-            .find(to)
-            .filter(|to| to.y == from.y && to.x > from.x + 2)?;
-        Some(Objection {
-            clause: Phrase::new("toy-too-far"),
-            cells: vec![to],
-        })
     }
 }

@@ -45,7 +45,7 @@ pub use state::State;
 use crate::GameKind;
 use cairn_kernel::{
     Effect, GameMetadata, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene,
-    Sentence, Setting, Shortcut, Shortcuts, Table, Turn, TurnStep, Viewer,
+    Sentence, Setting, Shortcut, Shortcuts, Shown, Told, Turn, TurnStep, Typed, Viewer,
 };
 
 /// The game with its options chosen.
@@ -127,10 +127,6 @@ impl Rules for ClanCath {
         key::write(state, key);
     }
 
-    fn notation(&self, state: &State, action: &Action) -> String {
-        text::notation(state, *action)
-    }
-
     fn has_chance(&self) -> bool {
         true
     }
@@ -147,15 +143,7 @@ impl Rules for ClanCath {
     }
 }
 
-impl Table for ClanCath {
-    fn annotation(&self, state: &State, action: &Action) -> String {
-        text::annotation(state, *action)
-    }
-
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
-        tell::tell(turn)
-    }
-
+impl Shown for ClanCath {
     fn effect(&self, state: &State, action: &Action) -> Effect {
         let Action::Step { to, .. } = *action else {
             return Effect::default();
@@ -231,6 +219,16 @@ impl Table for ClanCath {
         }
         remarks
     }
+}
+
+impl Typed for ClanCath {
+    fn notation(&self, state: &State, action: &Action) -> String {
+        text::notation(state, *action)
+    }
+
+    fn annotation(&self, state: &State, action: &Action) -> String {
+        text::annotation(state, *action)
+    }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {
         objection::objection(self, state, text)
@@ -238,6 +236,12 @@ impl Table for ClanCath {
 
     fn shortcuts(&self) -> Option<&dyn Shortcuts<Self>> {
         Some(self)
+    }
+}
+
+impl Told for ClanCath {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(turn)
     }
 }
 

@@ -39,7 +39,7 @@ pub use state::State;
 use crate::{GameKind, geometry};
 use cairn_kernel::{
     Effect, GameMetadata, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence,
-    Setting, Table, Turn, TurnStep, Viewer,
+    Setting, Shown, Told, Turn, TurnStep, Typed, Viewer,
 };
 
 /// A space of the board.
@@ -98,10 +98,6 @@ impl Rules for Fortac {
         key::write(state, key);
     }
 
-    fn notation(&self, _state: &State, action: &Action) -> String {
-        text::notation(*action)
-    }
-
     fn has_chance(&self) -> bool {
         true
     }
@@ -121,15 +117,7 @@ impl Rules for Fortac {
     }
 }
 
-impl Table for Fortac {
-    fn annotation(&self, state: &State, action: &Action) -> String {
-        text::annotation(self, state, *action)
-    }
-
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
-        tell::tell(turn)
-    }
-
+impl Shown for Fortac {
     fn effect(&self, state: &State, action: &Action) -> Effect {
         Effect {
             captured: Vec::new(),
@@ -153,8 +141,24 @@ impl Table for Fortac {
     fn remarks(&self, state: &State) -> Vec<Phrase> {
         text::remark(state).into_iter().collect()
     }
+}
+
+impl Typed for Fortac {
+    fn notation(&self, _state: &State, action: &Action) -> String {
+        text::notation(*action)
+    }
+
+    fn annotation(&self, state: &State, action: &Action) -> String {
+        text::annotation(self, state, *action)
+    }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {
         objection::objection(self, state, text)
+    }
+}
+
+impl Told for Fortac {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(turn)
     }
 }

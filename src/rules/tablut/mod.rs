@@ -43,7 +43,7 @@ use terrain::Terrain;
 use crate::{GameKind, clause, geometry};
 use cairn_kernel::{
     Effect, GameMetadata, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat,
-    Sentence, Setting, Table, Turn, TurnStep, Viewer,
+    Sentence, Setting, Shown, Told, Turn, TurnStep, Typed, Viewer,
 };
 
 /// A square of the board.
@@ -160,24 +160,12 @@ impl Rules for Tablut {
         key::write(state, key);
     }
 
-    fn notation(&self, _state: &State, action: &Move) -> String {
-        text::notation(*action)
-    }
-
     fn judge(&self) -> Option<&dyn Judge<Self>> {
         Some(self)
     }
 }
 
-impl Table for Tablut {
-    fn annotation(&self, state: &State, action: &Move) -> String {
-        text::annotation(&self.terrain, state, *action)
-    }
-
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
-        tell::tell(&self.terrain, turn)
-    }
-
+impl Shown for Tablut {
     fn effect(&self, state: &State, action: &Move) -> Effect {
         let taken = captures::find(&self.terrain, state, *action).squares(state.board.king);
         Effect {
@@ -204,10 +192,6 @@ impl Table for Tablut {
         scene::scene(&self.terrain, state)
     }
 
-    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        objection::objection(&self.terrain, state, text)
-    }
-
     /// Two open ways at once: the king can no longer be kept in, only captured.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
         let exits = moves::king_exits(&self.terrain, &state.board);
@@ -217,5 +201,25 @@ impl Table for Tablut {
         let mut squares: Vec<Square> = exits.iter().collect();
         squares.sort_unstable_by_key(|square| square.by_name());
         vec![Phrase::new("tablut-open-ways").with("at", clause::list(&squares))]
+    }
+}
+
+impl Typed for Tablut {
+    fn notation(&self, _state: &State, action: &Move) -> String {
+        text::notation(*action)
+    }
+
+    fn annotation(&self, state: &State, action: &Move) -> String {
+        text::annotation(&self.terrain, state, *action)
+    }
+
+    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
+        objection::objection(&self.terrain, state, text)
+    }
+}
+
+impl Told for Tablut {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(&self.terrain, turn)
     }
 }

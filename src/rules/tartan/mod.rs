@@ -42,7 +42,7 @@ use self::{state::Phase, unit::Unit};
 use crate::GameKind;
 use cairn_kernel::{
     Effect, GameMetadata, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene,
-    Sentence, Setting, Table, Turn, TurnStep, Viewer,
+    Sentence, Setting, Shown, Told, Turn, TurnStep, Typed, Viewer,
 };
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -122,20 +122,12 @@ impl Rules for Tartan {
         key::write(state, key);
     }
 
-    fn notation(&self, state: &State, action: &Action) -> String {
-        action::notation(state, *action)
-    }
-
     fn judge(&self) -> Option<&dyn Judge<Self>> {
         Some(self)
     }
 }
 
-impl Table for Tartan {
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
-        tell::tell(turn)
-    }
-
+impl Shown for Tartan {
     fn effect(&self, state: &State, action: &Action) -> Effect {
         match *action {
             Action::Move { to, .. } if state.enemy().unit_at(to).is_some() => Effect {
@@ -194,8 +186,20 @@ impl Table for Tartan {
         }
         vec![Phrase::new("tartan-quiet-left").with("left", i64::from(left))]
     }
+}
+
+impl Typed for Tartan {
+    fn notation(&self, state: &State, action: &Action) -> String {
+        action::notation(state, *action)
+    }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {
         objection::objection(*self, state, text)
+    }
+}
+
+impl Told for Tartan {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(turn)
     }
 }

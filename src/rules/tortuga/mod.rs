@@ -42,7 +42,7 @@ pub use state::State;
 use crate::GameKind;
 use cairn_kernel::{
     Effect, GameMetadata, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Sentence,
-    Setting, Shortcut, Shortcuts, Table, Turn, TurnStep, Viewer,
+    Setting, Shortcut, Shortcuts, Shown, Told, Turn, TurnStep, Typed, Viewer,
 };
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
@@ -129,10 +129,6 @@ impl Rules for Tortuga {
         key::write(state, key);
     }
 
-    fn notation(&self, _state: &State, action: &Action) -> String {
-        action.to_string()
-    }
-
     /// Effects and turtles to hand over, where there is no choice.
     fn forced_action(&self, state: &State) -> Option<Action> {
         if state.end.is_some() || !matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
@@ -151,15 +147,7 @@ impl Rules for Tortuga {
     }
 }
 
-impl Table for Tortuga {
-    fn annotation(&self, state: &State, action: &Action) -> String {
-        text::annotation(state, action)
-    }
-
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
-        tell::tell(turn)
-    }
-
+impl Shown for Tortuga {
     fn effect(&self, state: &State, action: &Action) -> Effect {
         Effect {
             captured: text::victims(state, action).iter().map(Hex::cell).collect(),
@@ -186,6 +174,16 @@ impl Table for Tortuga {
     fn remarks(&self, state: &State) -> Vec<Phrase> {
         text::remark(self, state).into_iter().collect()
     }
+}
+
+impl Typed for Tortuga {
+    fn notation(&self, _state: &State, action: &Action) -> String {
+        action.to_string()
+    }
+
+    fn annotation(&self, state: &State, action: &Action) -> String {
+        text::annotation(state, action)
+    }
 
     fn objection(&self, state: &State, text: &str) -> Option<Objection> {
         objection::objection(self, state, text)
@@ -193,6 +191,12 @@ impl Table for Tortuga {
 
     fn shortcuts(&self) -> Option<&dyn Shortcuts<Self>> {
         Some(self)
+    }
+}
+
+impl Told for Tortuga {
+    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
+        tell::tell(turn)
     }
 }
 

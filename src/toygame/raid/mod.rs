@@ -321,26 +321,6 @@ impl Rules for Raid {
         }
     }
 
-    fn notation(&self, state: &State, action: &Action) -> String {
-        match *action {
-            Action::Step(from, to) => {
-                let sign = if state.piece_at(cell(to)).is_some() {
-                    'x'
-                } else {
-                    '-'
-                };
-                let [from, to] = [from, to].map(|it| BOARD.name(cell(it)));
-                format!("{from}{sign}{to}")
-            }
-            Action::End => "end".to_owned(),
-            Action::Roll => "roll".to_owned(),
-            Action::Rolled(coins) => format!("roll:{coins}"),
-            Action::Pay => "pay".to_owned(),
-            Action::Keep => "keep".to_owned(),
-            Action::Free => "free".to_owned(),
-        }
-    }
-
     fn has_chance(&self) -> bool {
         true
     }

@@ -1,13 +1,13 @@
 //! How people see the raid and point at it.
 
 use cairn_kernel::{
-    Effect, Ground, Objection, Phrase, Pick, Question, Rules, Scene, Seat, Sentence, Table, Tray,
-    TrayItem, TurnStep, Viewer,
+    Effect, Ground, Objection, Phrase, Pick, Question, Scene, Seat, Sentence, Shown, Told, Tray,
+    TrayItem, TurnStep, Typed, Viewer,
 };
 
 use super::{Action, BOARD, FAR, KING, MAN, Raid, SIDE, Stage, State, cell, home_rank};
 
-impl Table for Raid {
+impl Shown for Raid {
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
         let homes = Seat::BOTH.into_iter().flat_map(|seat| {
             let y = home_rank(seat);
@@ -54,19 +54,6 @@ impl Table for Raid {
         })
     }
 
-    fn annotation(&self, state: &State, action: &Action) -> String {
-        let notation = self.notation(state, action);
-        let taken = match *action {
-            Action::Step(_, to) => state.piece_at(cell(to)),
-            _ => None,
-        };
-        match taken {
-            Some(taken) if taken.kind == KING => format!("{notation}(king)"),
-            Some(_) => format!("{notation}(man)"),
-            None => notation,
-        }
-    }
-
     fn effect(&self, state: &State, action: &Action) -> Effect {
         let taken = match *action {
             Action::Step(_, to) => state.piece_at(cell(to)),
@@ -93,7 +80,59 @@ impl Table for Raid {
         let begins = state.stage == Stage::Stepping(0);
         (begins && threatened).then(remark).into_iter().collect()
     }
+}
 
+impl Typed for Raid {
+    fn notation(&self, state: &State, action: &Action) -> String {
+        match *action {
+            Action::Step(from, to) => {
+                let sign = if state.piece_at(cell(to)).is_some() {
+                    'x'
+                } else {
+                    '-'
+                };
+                let [from, to] = [from, to].map(|it| BOARD.name(cell(it)));
+                format!("{from}{sign}{to}")
+            }
+            Action::End => "end".to_owned(),
+            Action::Roll => "roll".to_owned(),
+            Action::Rolled(coins) => format!("roll:{coins}"),
+            Action::Pay => "pay".to_owned(),
+            Action::Keep => "keep".to_owned(),
+            Action::Free => "free".to_owned(),
+        }
+    }
+
+    fn annotation(&self, state: &State, action: &Action) -> String {
+        let notation = self.notation(state, action);
+        let taken = match *action {
+            Action::Step(_, to) => state.piece_at(cell(to)),
+            _ => None,
+        };
+        match taken {
+            Some(taken) if taken.kind == KING => format!("{notation}(king)"),
+            Some(_) => format!("{notation}(man)"),
+            None => notation,
+        }
+    }
+
+    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
+        let (from, to) = text.split_once(['-', 'x'])?;
+        let (from, to) = (BOARD.find(from)?, BOARD.find(to)?);
+        let far = from.x.abs_diff(to.x).max(from.y.abs_diff(to.y)).min(SIDE);
+        let (clause, at) = match state.piece_at(from) {
+            Some(it) if it.seat == Some(state.mover) && far > FAR => ("raid-too-far", to),
+            Some(it) if it.seat == Some(state.mover) => ("raid-no-way", to),
+            _ => ("raid-not-yours", from),
+        };
+        Some(Objection {
+            clause: Phrase::new(clause),
+            cells: vec![at],
+        })
+    }
+}
+
+impl Told for Raid {
     fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         let told = turn.iter().filter_map(|step| {
             let (who, other) = (step.before.mover, !step.before.mover);
@@ -122,20 +161,5 @@ impl Table for Raid {
             })
         });
         told.collect()
-    }
-
-    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        let (from, to) = text.split_once(['-', 'x'])?;
-        let (from, to) = (BOARD.find(from)?, BOARD.find(to)?);
-        let far = from.x.abs_diff(to.x).max(from.y.abs_diff(to.y)).min(SIDE);
-        let (clause, at) = match state.piece_at(from) {
-            Some(it) if it.seat == Some(state.mover) && far > FAR => ("raid-too-far", to),
-            Some(it) if it.seat == Some(state.mover) => ("raid-no-way", to),
-            _ => ("raid-not-yours", from),
-        };
-        Some(Objection {
-            clause: Phrase::new(clause),
-            cells: vec![at],
-        })
     }
 }

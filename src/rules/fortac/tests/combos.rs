@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fortac::Combo;
-use cairn_kernel::{Effect, Table as _};
+use cairn_kernel::{Effect, Shown as _, Typed as _};
 
 const THREE_IN_THE_TOP_ROW: &str = "RRR./...R/BB../BB..";
 

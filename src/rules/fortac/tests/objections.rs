@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fortac::Combo;
-use cairn_kernel::{Arg, Table as _};
+use cairn_kernel::{Arg, Typed as _};
 
 const ALL: &str = "hop skip jump trade switch rook king horse bishop zip zap push";
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{catalog, fortac::text::WrittenAction};
-use cairn_kernel::{AnyPosition, Cell, Pick, Unplayable};
+use cairn_kernel::{AnyPosition, Cell, Pick, Typed as _, Unplayable};
 
 fn open(options: &str, actions: &str) -> Box<dyn AnyPosition> {
     let mut position = catalog()

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fortac::Combo;
-use cairn_kernel::{Board as Shape, Mark, Scene, Table as _, Viewer};
+use cairn_kernel::{Board as Shape, Mark, Scene, Shown as _, Viewer};
 
 fn scene(state: &State) -> Scene {
     usual().scene(state, Viewer::Everyone)

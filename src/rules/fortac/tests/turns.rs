@@ -1,7 +1,7 @@
 //! Dealing, drawing, and how a game ends without a second combo.
 
 use super::*;
-use cairn_kernel::odds;
+use cairn_kernel::{Typed as _, odds};
 
 /// Six cards dealt: Red begins with hop, switch, zap, Black with jump, bishop, skip.
 const DEAL: &str = "+hop +switch +zap +jump +bishop +skip";

@@ -10,7 +10,7 @@ mod slow;
 
 use super::*;
 use crate::test_table::TestTable;
-use cairn_kernel::{Ending, Table as _};
+use cairn_kernel::{Ending, Shown as _};
 
 type Table = TestTable<Tablut>;
 

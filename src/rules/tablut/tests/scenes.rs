@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use super::*;
-use cairn_kernel::{Ground, Mark, Piece, Table as _};
+use cairn_kernel::{Ground, Mark, Piece, Shown as _};
 
 fn cell(name: &str) -> cairn_kernel::Cell {
     Square::from_name(name).cell()

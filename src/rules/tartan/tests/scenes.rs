@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use super::*;
-use cairn_kernel::{Board, Cell, Ground, Mark, Table as _, Viewer};
+use cairn_kernel::{Board, Cell, Ground, Mark, Shown as _, Typed as _, Viewer};
 
 fn scene(table: &Table) -> Scene {
     table.rules.scene(&table.state, Viewer::Everyone)

@@ -5,8 +5,8 @@
 use std::collections::HashMap;
 
 use cairn_kernel::{
-    AnyPosition, GameMetadata, Key, Mark, Pick, Question, Rules, Scene, Sentence, SplitMix64,
-    Table, Turn, TurnStep, Viewer,
+    AnyPosition, GameMetadata, Key, Mark, Pick, Question, Rules, Scene, Sentence, Shown,
+    SplitMix64, Told, Turn, TurnStep, Typed, Viewer,
 };
 use cairn_rules::GameKind;
 use cairn_toygame::{OLD, Race};
@@ -159,10 +159,6 @@ impl<const BYTE: usize> Rules for Forgetful<BYTE> {
         }
     }
 
-    fn notation(&self, state: &State, action: &Action) -> String {
-        self.0.notation(state, action)
-    }
-
     fn has_chance(&self) -> bool {
         self.0.has_chance()
     }
@@ -172,7 +168,7 @@ impl<const BYTE: usize> Rules for Forgetful<BYTE> {
     }
 }
 
-impl<const BYTE: usize> Table for Forgetful<BYTE> {
+impl<const BYTE: usize> Shown for Forgetful<BYTE> {
     fn scene(&self, state: &State, viewer: Viewer) -> Scene {
         self.0.scene(state, viewer)
     }
@@ -184,7 +180,15 @@ impl<const BYTE: usize> Table for Forgetful<BYTE> {
     fn question(&self, state: &State, picked: &[Pick]) -> Question {
         self.0.question(state, picked)
     }
+}
 
+impl<const BYTE: usize> Typed for Forgetful<BYTE> {
+    fn notation(&self, state: &State, action: &Action) -> String {
+        self.0.notation(state, action)
+    }
+}
+
+impl<const BYTE: usize> Told for Forgetful<BYTE> {
     fn tell(&self, _turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
         Vec::new()
     }

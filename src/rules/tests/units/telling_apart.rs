@@ -1,15 +1,15 @@
 //! Comparing the keys of two positions, in the tests of each game.
 
-use cairn_kernel::{Key, Rules, Turn, odds};
+use cairn_kernel::{Key, Turn, Typed, odds};
 
 /// Two positions that differ in one part of the state only.
-pub(crate) struct PositionPair<'a, R: Rules> {
+pub(crate) struct PositionPair<'a, R: Typed> {
     pub(crate) rules: &'a R,
     pub(crate) one: &'a R::State,
     pub(crate) other: &'a R::State,
 }
 
-impl<R: Rules> PositionPair<'_, R> {
+impl<R: Typed> PositionPair<'_, R> {
     /// Asserts that the keys differ, that they do so by one part alone, which `copy` takes from the
     /// second position to the first, and that they have to: after the same turns different things
     /// can be done, or the game is over in one of the two.

@@ -1,7 +1,7 @@
 //! Chains of jumps: questions 8 to 12.
 
 use super::{MaxRule, Table, chains, classic};
-use cairn_kernel::{Seat, Table as _};
+use cairn_kernel::{Seat, Typed as _};
 
 /// T3.
 #[test]

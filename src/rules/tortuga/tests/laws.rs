@@ -2,7 +2,7 @@
 
 use super::{Hexes, MaxRule, Table, Tortuga, chains, classic, hatching_rules, tattoo};
 use crate::tortuga::{Action, Tattoo};
-use cairn_kernel::{Dice, Rules};
+use cairn_kernel::{Dice, Rules, Typed as _};
 
 /// Plays at random, passes every position to `look`, and returns the number of actions.
 pub(super) fn play_out(rules: &Tortuga, seed: u8, mut look: impl FnMut(&Table)) -> u32 {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::{Table, classic, hatching_rules, tattoo};
 use crate::tortuga::hex::BOARD;
-use cairn_kernel::{Effect, Phrase, Pick, Table as _, Viewer, erase};
+use cairn_kernel::{Effect, Phrase, Pick, Shown as _, Viewer, erase};
 
 /// The codes of the picks of an action, joined as buttons join them.
 fn picks(table: &Table, text: &str) -> String {

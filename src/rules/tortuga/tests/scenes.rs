@@ -1,7 +1,7 @@
 //! What lies on the table.
 
 use super::{Table, classic, hatching_rules, tattoo};
-use cairn_kernel::{Ground, Mark, Scene, Seat, Table as _, Viewer};
+use cairn_kernel::{Ground, Mark, Scene, Seat, Shown as _, Viewer};
 
 fn scene(table: &Table) -> Scene {
     table.rules.scene(&table.state, Viewer::Everyone)
