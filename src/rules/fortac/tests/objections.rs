@@ -149,31 +149,3 @@ fn a_game_that_is_over() {
     let state = red_with(&usual(), "R..R/..../.BB./RBBR", "zip");
     assert_eq!(refusal(&usual(), &state, "zip:a4a1").0, "any-no-over");
 }
-
-#[test]
-fn exactly_the_illegal_moves_are_objected_to() {
-    let squares: Vec<_> = super::super::Square::all().collect();
-    for options in ["{}", r#"{"own_swaps":true}"#, r#"{"declare":"strict"}"#] {
-        let rules = with(options);
-        for rows in [
-            START,
-            "R.../RBB./..../RRBB",
-            "..BR/.B../R..R/BB.R",
-            "RRRB/...R/BB../B...",
-        ] {
-            let state = position(&rules, rows, Seat::First, ALL, "hop hop hop");
-            let legal = legal(&rules, &state);
-            let legal: Vec<&str> = legal.split(' ').collect();
-            for card in Card::ALL {
-                for from in &squares {
-                    for to in &squares {
-                        let text = format!("{}:{from}{to}", card.word());
-                        let objection = rules.objection(&state, &text);
-                        let allowed = legal.contains(&text.as_str());
-                        assert_eq!(objection.is_none(), allowed, "{rows} {text}");
-                    }
-                }
-            }
-        }
-    }
-}

@@ -8,7 +8,7 @@ use std::{
 
 use cairn_rules::catalog;
 
-use crate::{proof, words::Words};
+use crate::{proof, words::WORDS};
 
 /// The files of a game's folder, and their contents.
 const FILES: [(&str, &str); 3] = [
@@ -64,11 +64,10 @@ const FAMILIES: [(&str, &str); 4] = [
 
 #[test]
 fn every_game_has_all_that_belongs_to_it() {
-    let words = Words::all();
     let mut missing = Vec::new();
     for game in folders() {
         missing.extend(missing_files(&game));
-        missing.extend(missing_sentences(&words, &game));
+        missing.extend(missing_sentences(&game));
     }
     assert!(
         missing.is_empty(),
@@ -82,7 +81,7 @@ fn what_is_missing_is_told_all_at_once() {
     let files = missing_files("geometry");
     assert_eq!(files.len(), FILES.len() + PROOFS.len(), "{files:?}");
     assert!(files[0].starts_with("src/rules/geometry/RULES.md: the rules for people"));
-    let sentences = missing_sentences(&Words::all(), "geometry");
+    let sentences = missing_sentences("geometry");
     let told = |what: &str| sentences.iter().any(|it| it.contains(what));
     assert!(told(
         "`geometry-first-look` in assets/locales/de/geometry.ftl"
@@ -127,7 +126,7 @@ fn missing_files(game: &str) -> Vec<String> {
         .collect()
 }
 
-fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
+fn missing_sentences(game: &str) -> Vec<String> {
     let mut wanted = vec![
         (game.to_owned(), "its name"),
         (format!("{game}-first"), "the side that begins"),
@@ -153,7 +152,7 @@ fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
             "this option, as a challenge asks for it",
         ));
     }
-    if variants.is_empty() || words.keys(game).contains(format!("{game}-aim").as_str()) {
+    if variants.is_empty() || WORDS.keys(game).contains(format!("{game}-aim").as_str()) {
         wanted.push((
             format!("{game}-aim"),
             "what both sides want, in one sentence",
@@ -165,17 +164,17 @@ fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
         wanted.extend(aims.map(|aim| (aim, "what both sides want in this variant")));
     }
     let mut missing = Vec::new();
-    for language in words.languages() {
+    for language in WORDS.languages() {
         let place = format!("assets/locales/{language}/{game}.ftl");
-        let keys = words.keys_in(language);
+        let messages: Vec<(&str, bool)> = WORDS.messages(language).collect();
         for (key, what) in &wanted {
-            if !keys.contains(key.as_str()) {
-                missing.push(format!("`{key}` in {place}: {what}"));
+            if !messages.contains(&(key, false)) {
+                missing.push(format!("`{key}` in {place}, without variables: {what}"));
             }
         }
         for (family, what) in FAMILIES {
             let begin = format!("{game}-{family}-");
-            if !keys.iter().any(|key| key.starts_with(&begin)) {
+            if !messages.iter().any(|(key, _)| key.starts_with(&begin)) {
                 missing.push(format!("`{begin}…` in {place}: {what}"));
             }
         }

@@ -7,19 +7,18 @@
     reason = "what the rules may not do, their tests do: read files"
 )]
 
-mod alike;
 mod complete;
 mod fuzz;
 mod games;
 mod keys;
 mod mutated;
+mod objections;
+mod options;
 mod pages;
-mod picking;
 mod play;
 mod proof;
 mod puzzles;
-mod scenes;
 mod sentences;
+mod shown;
 mod thinking;
-mod wishes;
 mod words;

@@ -92,7 +92,7 @@ fn count(is_wanted: impl Fn(u64) -> bool) {
 }
 
 #[derive(Deserialize)]
-struct Inspected {
+struct InspectExample {
     request: Request,
     answer: Answer,
 }
@@ -117,13 +117,13 @@ struct Answer {
 #[test]
 fn positions_offer_what_others_found_too() {
     for kind in catalog().games() {
-        let examples: Vec<Inspected> = read(kind, "inspect");
+        let examples: Vec<InspectExample> = read(kind, "inspect");
         assert!(
             !examples.is_empty(),
             "{}: nothing to inspect",
             kind.about.key
         );
-        for Inspected { request, answer } in examples {
+        for InspectExample { request, answer } in examples {
             let name = format!("{} {} {:?}", request.game, request.options, request.actions);
             assert_eq!(request.game, kind.about.key);
             let rules = kind.open(request.options.get()).expect("playable options");
@@ -188,7 +188,7 @@ impl GoldenGame {
     }
 
     /// The game as this program plays it; a new one gets its fingerprints.
-    fn replayed(mut self, kind: GameKind) -> GoldenGame {
+    fn replay(mut self, kind: GameKind) -> GoldenGame {
         let edition = catalog().edition(kind.about.key, self.version);
         let edition = edition.expect("an edition stays as long as there are games of it");
         let rules = edition.open(self.options.get()).expect("playable options");
@@ -232,8 +232,8 @@ impl GoldenGame {
 
 /// As stored in the database.
 fn half_fingerprint(position: &dyn AnyPosition) -> String {
-    let half = &position.fingerprint()[..16];
-    half.iter().map(|byte| format!("{byte:02x}")).collect()
+    let whole = position.fingerprint().map(|byte| format!("{byte:02x}"));
+    whole[..16].concat()
 }
 
 /// `BLESS=1` adds the game of a variant or an edition that has none, and corrects spellings.
@@ -248,7 +248,7 @@ fn every_variant_still_plays_its_golden_game() {
         let new = new.map(|variant| GoldenGame::new(&variant));
         let missing = new.filter(|it| !known.contains(&(it.version, it.variant())));
         let games = stored.into_iter().chain(missing);
-        let games = games.map(|it| serde_json::to_string(&it.replayed(kind)).expect("plain data"));
+        let games = games.map(|it| serde_json::to_string(&it.replay(kind)).expect("plain data"));
         let (golden, others) = lines(key).into_iter().partition(|it| it.0 == "game");
         let [golden, mut text]: [Vec<String>; 2] =
             [golden, others].map(|it: Vec<_>| it.into_iter().map(|it| it.1).collect());

@@ -5,14 +5,14 @@ mod hatching;
 mod moving;
 
 use super::{
-    State, Tattoo, Tortuga,
+    Action, State, Tattoo, Tortuga,
     hex::Hex,
     jumps::Course,
     scene::kind,
     state::Phase,
     text::{WrittenAction, cell},
 };
-use cairn_kernel::Objection;
+use cairn_kernel::{Objection, Rules};
 
 use crate::clause::{Clause, game_over, no_room, say};
 
@@ -20,6 +20,12 @@ use crate::clause::{Clause, game_over, no_room, say};
 /// the cells, the turtles, what lies on the way, the duties.
 pub(super) fn objection(rules: &Tortuga, state: &State, text: &str) -> Option<Objection> {
     let written = WrittenAction::read(text)?;
+    let mut legal = Vec::new();
+    rules.actions_into(state, &mut legal);
+    let is_written = |it: &Action| WrittenAction::read(&it.to_string()).as_ref() == Some(&written);
+    if legal.iter().any(is_written) {
+        return None;
+    }
     let forbidden = judge(rules, state, &written);
     forbidden.err().map(Clause::into)
 }
