@@ -117,12 +117,12 @@ cat <<SAID
 It can be played: cargo run -- sandbox, then /challenge. From here on:
 
   1. cargo test -p cairn-rules            says what is missing or wrong, and what to do
-  2. BLESS=1 cargo test -p cairn-rules    writes playthrough.txt and adds logs/, once the rules stand
+  2. BLESS=1 cargo test -p cairn-rules    adds golden games to proof.jsonl, once the rules stand
   3. cargo lab gallery DIR                to look at it
   4. BLESS=1 cargo test --test lab -- gallery diagrams
                                           keeps these pictures, and draws those of the rules
   5. cargo test                           before it is done
 
-Logs are never written again once the game has been played anywhere: while you are still changing
-the rules, delete src/rules/$name/logs and repeat step 2.
+Golden games are never written anew once the game has been played anywhere: while you are still
+changing the rules, delete them (the lines with \`"kind":"game"\`) and repeat step 2.
 SAID

@@ -7,7 +7,7 @@
 mod race;
 mod raid;
 
-pub use race::{FAULTY, NEW, OLD, Race, Variant, starts};
+pub use race::{FAULTY, FORGETFUL, NEW, OLD, Race, Variant, WITH_PICTURE, starts};
 pub use raid::Raid;
 
 use cairn_rules::{Catalog, GameKind};

@@ -19,6 +19,10 @@ pub const OLD: u16 = 1;
 pub const NEW: u16 = 2;
 /// The new edition in a program with a fault: a step of two squares panics.
 pub const FAULTY: u16 = 3;
+/// The old edition with a key that includes the last move.
+pub const WITH_PICTURE: u16 = 99;
+/// The old edition with a key that lacks its first byte; with greater numbers, a later one.
+pub const FORGETFUL: u16 = 100;
 
 thread_local! {
     static STARTS: cell::Cell<u64> = const { cell::Cell::new(0) };
@@ -167,7 +171,7 @@ impl<const EDITION: u16> Rules for Race<EDITION> {
         if let Turn::Player(seat) = self.turn(state) {
             let run = state.run[seat as usize];
             actions.extend((1..=2).filter(|by| run + by < TRACK).map(Action::Step));
-            if EDITION == OLD && run > 0 {
+            if (EDITION == OLD || EDITION >= WITH_PICTURE) && run > 0 {
                 actions.push(Action::Back);
             }
             actions.push(Action::Toss);
@@ -204,11 +208,21 @@ impl<const EDITION: u16> Rules for Race<EDITION> {
     }
 
     fn key(&self, state: &State, key: &mut Key) {
-        key.seat(state.mover)
+        let mut whole = Key::new();
+        whole
+            .seat(state.mover)
             .byte(state.run[0])
             .byte(state.run[1])
             .flag(state.tossed)
             .number(state.steps_back.into());
+        for (at, byte) in (FORGETFUL..).zip(whole.as_bytes()) {
+            if at != EDITION {
+                key.byte(*byte);
+            }
+        }
+        if let (WITH_PICTURE, Some((from, to))) = (EDITION, state.last) {
+            key.cell(from).cell(to);
+        }
     }
 
     fn has_chance(&self) -> bool {

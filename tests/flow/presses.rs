@@ -6,21 +6,29 @@ use std::fs;
 use cairn_domain::{PickOutcome, Picker};
 use cairn_kernel::{AnyPosition, Turn, Viewer};
 use cairn_rules::catalog;
+use serde::Deserialize;
 
 use super::{chat::PointingOutcome, drafts};
 use crate::flow::prelude::*;
 
-/// The most presses that a turn of a variant may take, according to the game's folder.
-fn goal(game: &str, variant: Option<&str>, turn: &str) -> usize {
+/// The most presses that the first turn of a variant may take, according to the game's folder.
+fn goal(game: &str, variant: Option<&str>) -> usize {
+    #[derive(Deserialize)]
+    struct Presses {
+        variant: Option<String>,
+        first: usize,
+    }
     let file = format!(
-        "{}/src/rules/{game}/presses.txt",
+        "{}/src/rules/{game}/proof.jsonl",
         env!("CARGO_MANIFEST_DIR")
     );
     let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{file}: {error}"));
-    let begin = format!("{} {turn} ", variant.unwrap_or("-"));
-    let goal = text.lines().find_map(|line| line.strip_prefix(&begin));
-    let goal = goal.unwrap_or_else(|| panic!("{file} has no line `{begin}…`"));
-    goal.parse().unwrap()
+    let lines = text.lines();
+    let lines = lines.filter(|line| line.starts_with(r#"{"kind":"presses","#));
+    let mut goals = lines.map(|line| serde_json::from_str::<Presses>(line).unwrap());
+    let goal = goals.find(|it| it.variant.as_deref() == variant);
+    goal.unwrap_or_else(|| panic!("{file} has no presses of {variant:?}"))
+        .first
 }
 
 /// Enters the action with these codes and plays it. Returns the number of presses.
@@ -87,7 +95,7 @@ async fn no_variant_takes_more_presses_than_its_goal() {
         all.map(move |variant| (kind.about.key, variant))
     });
     for (game, variant) in variants {
-        let goal = goal(game, variant, "first");
+        let goal = goal(game, variant);
         let chat = Chat::start().await;
         let args: Vec<_> = variant.iter().map(|it| ("variant", (*it).into())).collect();
         let begun = chat.begin_at(game, &args).await;
@@ -115,7 +123,6 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
         matches!(rolled, localdiscord::InteractionOutcome::Deleted),
         "{rolled:?}"
     );
-    assert_eq!(goal("clancath", None, "roll"), 3);
     // They approach each other until somebody can be taken.
     let stored = chat.stored_game(&game.name).await;
     position.play_exact("roll").unwrap();
@@ -142,8 +149,7 @@ async fn dice_are_rolled_and_a_walk_captures_within_their_goals() {
                 .map(|pick| pick.code(&scene).into_owned())
                 .collect();
             let count = presses(&chat, who, &board, &codes).await;
-            let goal = goal("clancath", None, "walk-and-capture");
-            assert!(count <= goal, "{count} presses for {codes:?}, not {goal}");
+            assert!(count <= 5, "{count} presses for {codes:?}");
             break;
         }
         let rank = |text: &str| -> i32 {

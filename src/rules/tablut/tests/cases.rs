@@ -5,14 +5,11 @@ use serde::Deserialize;
 use super::*;
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 struct Case {
     id: String,
     variant: Variant,
     side: Side,
     rows: [String; 9],
-    #[serde(rename = "note")]
-    _note: String,
     checks: Vec<Check>,
 }
 
@@ -47,7 +44,11 @@ enum Check {
 
 #[test]
 fn every_worked_example_holds() {
-    let cases: Vec<Case> = serde_json::from_str(include_str!("../cases.json")).expect("readable");
+    let lines = include_str!("../proof.jsonl").lines();
+    let lines = lines.filter(|it| it.starts_with(r#"{"kind":"case","#));
+    let cases: Vec<Case> = lines
+        .map(|line| serde_json::from_str(line).expect("a case"))
+        .collect();
     assert_eq!(cases.len(), 52);
     assert_eq!(
         cases.iter().map(|case| case.checks.len()).sum::<usize>(),

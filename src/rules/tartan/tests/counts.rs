@@ -1,4 +1,4 @@
-//! The same number of action sequences as another program counts; `perft.txt` has those from the
+//! The same number of action sequences as another program counts; `proof.jsonl` has those from the
 //! start.
 
 use super::*;

@@ -8,11 +8,10 @@ use std::{
 
 use cairn_rules::catalog;
 
-use crate::words::Words;
+use crate::{proof, words::WORDS};
 
-/// The files of a game's folder, and their contents. `playthrough.txt` and `logs` are written by
-/// the laws that check them.
-const FILES: [(&str, &str); 7] = [
+/// The files of a game's folder, and their contents.
+const FILES: [(&str, &str); 3] = [
     (
         "RULES.md",
         "the rules for people; until it is there, the folder is no game and is not compiled",
@@ -22,24 +21,30 @@ const FILES: [(&str, &str); 7] = [
         "tests.rs",
         "(or tests/mod.rs) a test for each rule, played at a `TestTable`",
     ),
+];
+
+/// The kinds of lines in `proof.jsonl`, and their contents. The law that checks golden games writes
+/// them.
+const PROOFS: [(&str, &str); 4] = [
     (
-        "perft.txt",
-        "a line for each variant: its options, and how many sequences of one, two, three … actions \
-         there are from the start, counted by a second implementation of the rules",
+        "perft",
+        "options, and how many sequences of one, two, three … actions there are from the start, \
+         counted by a second implementation of the rules: {\"options\":{},\"counts\":[20,400]}",
     ),
     (
-        "inspect.jsonl",
-        "requests as `cairn-lab inspect` reads them, each with the answer of a second implementation",
+        "inspect",
+        "a request as `cairn-lab inspect` reads it, and the answer of a second implementation: \
+         {\"request\":{…},\"answer\":{…}}",
     ),
     (
-        "told.jsonl",
-        "turns and what they are called: \
+        "told",
+        "a turn and what it is called: \
          {\"options\":{},\"before\":\"\",\"turn\":\"…\",\"en\":\"…\",\"de\":\"…\"}",
     ),
     (
-        "presses.txt",
-        "a line for each variant (`-` if there is only one): `VARIANT first MOST`, the most presses that \
-         its first turn may take",
+        "presses",
+        "for each variant (null if there is only one), the most presses that its first turn may \
+         take: {\"variant\":null,\"first\":5}",
     ),
 ];
 
@@ -59,11 +64,10 @@ const FAMILIES: [(&str, &str); 4] = [
 
 #[test]
 fn every_game_has_all_that_belongs_to_it() {
-    let words = Words::all();
     let mut missing = Vec::new();
     for game in folders() {
         missing.extend(missing_files(&game));
-        missing.extend(missing_sentences(&words, &game));
+        missing.extend(missing_sentences(&game));
     }
     assert!(
         missing.is_empty(),
@@ -75,9 +79,9 @@ fn every_game_has_all_that_belongs_to_it() {
 #[test]
 fn what_is_missing_is_told_all_at_once() {
     let files = missing_files("geometry");
-    assert_eq!(files.len(), FILES.len(), "{files:?}");
+    assert_eq!(files.len(), FILES.len() + PROOFS.len(), "{files:?}");
     assert!(files[0].starts_with("src/rules/geometry/RULES.md: the rules for people"));
-    let sentences = missing_sentences(&Words::all(), "geometry");
+    let sentences = missing_sentences("geometry");
     let told = |what: &str| sentences.iter().any(|it| it.contains(what));
     assert!(told(
         "`geometry-first-look` in assets/locales/de/geometry.ftl"
@@ -110,13 +114,19 @@ fn missing_files(game: &str) -> Vec<String> {
         "tests.rs" => folder.join(name).is_file() || folder.join("tests/mod.rs").is_file(),
         _ => folder.join(name).is_file(),
     };
-    let missing = FILES.iter().filter(|(name, _)| !is_there(name));
-    missing
-        .map(|(name, what)| format!("src/rules/{game}/{name}: {what}"))
+    let files = FILES.iter().filter(|(name, _)| !is_there(name));
+    let files = files.map(|(name, what)| format!("src/rules/{game}/{name}: {what}"));
+    let lines = proof::lines(game);
+    let proofs = PROOFS
+        .iter()
+        .filter(|proof| lines.iter().all(|it| it.0 != proof.0));
+    let line = |kind, what| format!("src/rules/{game}/proof.jsonl, a line `{kind}`: {what}");
+    files
+        .chain(proofs.map(|(kind, what)| line(kind, what)))
         .collect()
 }
 
-fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
+fn missing_sentences(game: &str) -> Vec<String> {
     let mut wanted = vec![
         (game.to_owned(), "its name"),
         (format!("{game}-first"), "the side that begins"),
@@ -142,7 +152,7 @@ fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
             "this option, as a challenge asks for it",
         ));
     }
-    if variants.is_empty() || words.keys(game).contains(format!("{game}-aim").as_str()) {
+    if variants.is_empty() || WORDS.keys(game).contains(format!("{game}-aim").as_str()) {
         wanted.push((
             format!("{game}-aim"),
             "what both sides want, in one sentence",
@@ -154,17 +164,17 @@ fn missing_sentences(words: &Words, game: &str) -> Vec<String> {
         wanted.extend(aims.map(|aim| (aim, "what both sides want in this variant")));
     }
     let mut missing = Vec::new();
-    for language in words.languages() {
+    for language in WORDS.languages() {
         let place = format!("assets/locales/{language}/{game}.ftl");
-        let keys = words.keys_in(language);
+        let messages: Vec<(&str, bool)> = WORDS.messages(language).collect();
         for (key, what) in &wanted {
-            if !keys.contains(key.as_str()) {
-                missing.push(format!("`{key}` in {place}: {what}"));
+            if !messages.contains(&(key, false)) {
+                missing.push(format!("`{key}` in {place}, without variables: {what}"));
             }
         }
         for (family, what) in FAMILIES {
             let begin = format!("{game}-{family}-");
-            if !keys.iter().any(|key| key.starts_with(&begin)) {
+            if !messages.iter().any(|(key, _)| key.starts_with(&begin)) {
                 missing.push(format!("`{begin}…` in {place}: {what}"));
             }
         }

@@ -40,21 +40,43 @@ impl Variant {
         let mut position = self.rules.start();
         let mut history = Vec::new();
         for step in 0..self.kind.about.longest as u64 {
+            let place = GamePlace(self, seed, &history);
             look(position.as_ref(), &history);
-            history.push(match position.turn() {
-                Turn::Over(_) => return (history, position),
+            let next = match position.turn() {
+                Turn::Over(_) => {
+                    drop(place);
+                    return (history, position);
+                }
                 Turn::Chance => position.roll(&server, step).expect("chance's turn"),
                 Turn::Player(_) => {
-                    let choices = position.choices();
-                    assert!(!choices.is_empty(), "{}: nothing to choose", self.name());
-                    let picked = &choices[player.pick(step, &vec![1; choices.len()])].played;
+                    let mut choices = position.choices();
+                    assert!(!choices.is_empty(), "nothing to choose");
+                    let picked = player.pick(step, &vec![1; choices.len()]);
+                    let picked = choices.swap_remove(picked).played;
                     position.replay(&picked.action).expect("a choice is legal");
-                    picked.clone()
+                    picked
                 }
-            });
+            };
+            drop(place);
+            history.push(next);
         }
         look(position.as_ref(), &history);
         (history, position)
+    }
+}
+
+/// If a law is broken, says in which random game, and where.
+struct GamePlace<'a>(&'a Variant, u8, &'a [PlayedAction]);
+
+impl Drop for GamePlace<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            let GamePlace(variant, seed, history) = self;
+            let last = history.iter().rev().take(20).rev();
+            let last: Vec<&str> = last.map(|it| it.notation.as_str()).collect();
+            let (name, count, last) = (variant.name(), history.len(), last.join(" "));
+            eprintln!("random game {seed} of {name}, after {count} actions, the last ones {last}");
+        }
     }
 }
 
@@ -107,26 +129,19 @@ pub(crate) fn hasty_of(kind: GameKind) -> Vec<Variant> {
     variants
 }
 
-/// Visits every `every`th position of some random games of every variant, and their ends.
-pub(crate) fn for_each_position(
-    every: usize,
-    look: impl Fn(&Variant, &dyn AnyPosition, &[PlayedAction]),
-) {
-    for_each_position_of(2, every, look);
-}
+pub(crate) type Law = fn(&Variant, &dyn AnyPosition, &[PlayedAction]);
 
-/// Like `for_each_position`, over `games` random games of each variant.
-pub(crate) fn for_each_position_of(
-    games: u8,
-    every: usize,
-    look: impl Fn(&Variant, &dyn AnyPosition, &[PlayedAction]),
-) {
+/// Checks each law at every so many positions of some random games of each variant, and at their
+/// ends.
+pub(crate) fn check(games: u8, laws: &[(usize, Law)]) {
     for variant in variants() {
         for seed in 1..=games {
             variant.random_game(seed, |position, history| {
-                let over = matches!(position.turn(), Turn::Over(_));
-                if history.len() % every == 0 || over {
-                    look(&variant, position, history);
+                let is_over = matches!(position.turn(), Turn::Over(_));
+                for (every, law) in laws {
+                    if history.len() % every == 0 || is_over {
+                        law(&variant, position, history);
+                    }
                 }
             });
         }

@@ -1,26 +1,45 @@
-//! Requirements on the keys of positions: equal along transpositions, and equal only where the game
-//! goes on alike.
+//! Keys of positions: equal along transpositions, and equal only where the game goes on alike. The
+//! laws themselves are tested with keys that leave something out, and with one that holds too much.
 
 use std::collections::HashMap;
 
-use cairn_kernel::{AnyPosition, Cell, Key, Mark, Scene, Seat, SplitMix64, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Choice, Key, Scene, Seat, SplitMix64, Turn, Viewer};
+use cairn_rules::GameKind;
+use cairn_toygame::{FORGETFUL, OLD, Race, WITH_PICTURE};
 use serde_json::value::RawValue;
 
-use crate::games::{Variant, hasty, variants};
+use crate::games::{Variant, hasty, hasty_of, variants};
 
 /// Depth of the positions compared with one another: those reached by a handful of actions, in
 /// every order, from some positions of random games.
 const DEPTH: usize = 5;
 /// The most orders tried from one position.
 const MAX_ORDERS: usize = 300;
-/// How far two positions with one key are played on alike.
-const MAX_LOOK: usize = 60;
+/// How many plies two positions with one key are followed, in how many ways at each, and how many
+/// are compared with the first one with their key.
+const PLIES: u32 = 2;
+const MAX_ACTIONS: usize = 4;
+const MAX_COMPARED: usize = 2;
+/// How far a few of them are played on alike.
+const MAX_LOOK: u32 = 60;
 
 /// The possible actions, of a player or of chance.
-pub(crate) fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
+fn possible(position: &dyn AnyPosition) -> Vec<Box<RawValue>> {
     let drawn = position.odds().into_iter().map(|(it, _)| it.action);
     let chosen = position.choices().into_iter().map(|it| it.played.action);
     chosen.chain(drawn).collect()
+}
+
+/// As many of the possible actions at most.
+fn some_possible(
+    position: &dyn AnyPosition,
+    most: usize,
+    random: &mut SplitMix64,
+) -> Vec<Box<RawValue>> {
+    let mut some = possible(position);
+    random.shuffle(&mut some);
+    some.truncate(most);
+    some
 }
 
 /// The pieces by kind and owner, without their places: unchanged by a quiet turn. Both sides may
@@ -36,25 +55,15 @@ type Standing = (Cell, &'static str, Option<Seat>);
 
 /// The pieces on the board, sorted, and whose turn it is.
 fn board(position: &dyn AnyPosition) -> (Turn, Vec<Standing>) {
-    let scene = position.scene(Viewer::Everyone);
-    let mut pieces: Vec<_> = scene
-        .pieces
-        .iter()
-        .map(|it| (it.at, it.kind, it.seat))
-        .collect();
+    let pieces = position.scene(Viewer::Everyone).pieces.into_iter();
+    let mut pieces: Vec<_> = pieces.map(|it| (it.at, it.kind, it.seat)).collect();
     pieces.sort_unstable();
     (position.turn(), pieces)
 }
 
-/// The same with the trays beside the board.
-fn table(position: &dyn AnyPosition) -> String {
-    let trays = position.scene(Viewer::Everyone).trays;
-    format!("{:?} {trays:?}", board(position))
-}
-
 /// A position on the way, with the actions that led to it.
-pub(crate) struct Step {
-    pub(crate) position: Box<dyn AnyPosition>,
+struct Step {
+    position: Box<dyn AnyPosition>,
     /// The actions from the root, sorted: two orders of the same turns have the same.
     actions: Vec<String>,
     /// Actions since the last one that changed the set of pieces. Counters of quiet turns begin
@@ -64,29 +73,23 @@ pub(crate) struct Step {
 
 /// Actions that can follow one another from here: those of a random path that tends to come back to
 /// where it was, and some others.
-pub(crate) fn pool(from: &dyn AnyPosition, random: &mut SplitMix64) -> Vec<Box<RawValue>> {
+fn pool(from: &dyn AnyPosition, random: &mut SplitMix64) -> Vec<Box<RawValue>> {
     let mut position = from.fork();
     let mut seen = vec![board(from)];
     let mut pool: Vec<Box<RawValue>> = Vec::new();
     for _ in 0..DEPTH + 3 {
-        let mut some = possible(position.as_ref());
-        if some.is_empty() {
-            break;
-        }
-        let mut few = Vec::new();
-        while few.len() < 10 && !some.is_empty() {
-            few.push(some.swap_remove(random.place(some.len())));
-        }
+        let mut few = some_possible(position.as_ref(), 10, random);
         let back = few.iter().position(|action| {
             let mut next = position.fork();
             next.replay(action).is_ok() && seen.contains(&board(next.as_ref()))
         });
-        let chosen = back.unwrap_or(0);
-        position.replay(&few[chosen]).expect("possible");
+        if few.is_empty() {
+            break;
+        }
+        few.swap(0, back.unwrap_or(0));
+        position.replay(&few[0]).expect("possible");
         seen.push(board(position.as_ref()));
-        few.swap(0, chosen);
-        few.truncate(2);
-        for action in few {
+        for action in few.into_iter().take(2) {
             if !pool.iter().any(|it| it.get() == action.get()) {
                 pool.push(action);
             }
@@ -96,7 +99,7 @@ pub(crate) fn pool(from: &dyn AnyPosition, random: &mut SplitMix64) -> Vec<Box<R
 }
 
 /// Every order of the actions of the pool, as far as they are legal one after the other.
-pub(crate) fn each_order(
+fn each_order(
     root: &dyn AnyPosition,
     pool: &[Box<RawValue>],
     random: &mut SplitMix64,
@@ -135,11 +138,7 @@ pub(crate) fn each_order(
 }
 
 /// Some positions of a random game to start from, its last turns among them.
-pub(crate) fn roots(
-    variant: &Variant,
-    seed: u8,
-    random: &mut SplitMix64,
-) -> Vec<Box<dyn AnyPosition>> {
+fn roots(variant: &Variant, seed: u8, random: &mut SplitMix64) -> Vec<Box<dyn AnyPosition>> {
     let mut kept: Vec<Box<dyn AnyPosition>> = Vec::new();
     variant.random_game(seed, |position, _| kept.push(position.fork()));
     let end = kept.len().saturating_sub(1);
@@ -148,53 +147,92 @@ pub(crate) fn roots(
     at.into_iter().map(|idx| kept[idx].fork()).collect()
 }
 
-fn marks(position: &dyn AnyPosition) -> Vec<Mark> {
-    position.scene(Viewer::Everyone).marks
-}
-
-pub(crate) fn notations(position: &dyn AnyPosition) -> Vec<String> {
+fn notations(position: &dyn AnyPosition) -> Vec<String> {
     let chosen = position.choices().into_iter().map(|it| it.played.notation);
     let drawn = position.odds().into_iter();
     let drawn = drawn.map(|(it, weight)| format!("{} {weight}", it.notation));
     chosen.chain(drawn).collect()
 }
 
-/// Plays on alike from two supposedly equal positions, and compares everything comparable on the
-/// way.
-fn go_on_alike(
-    variant: &Variant,
+/// A difference between two supposedly equal positions, this many plies ahead, in so many ways at
+/// each.
+fn difference(
     one: &dyn AnyPosition,
     other: &dyn AnyPosition,
+    (plies, ways): (u32, usize),
     random: &mut SplitMix64,
-) {
-    let (mut one, mut other) = (one.fork(), other.fork());
-    for _ in 0..MAX_LOOK {
-        let name = variant.name();
-        assert_eq!(one.turn(), other.turn(), "{name}: equal keys");
-        assert_eq!(
-            notations(one.as_ref()),
-            notations(other.as_ref()),
-            "{name}: equal keys"
-        );
-        let mut actions = possible(one.as_ref());
-        if actions.is_empty() {
-            return;
-        }
-        let action = actions.swap_remove(random.place(actions.len()));
-        one.replay(&action).expect("possible");
-        other.replay(&action).expect("possible in both");
-        assert!(
-            one.key() == other.key(),
-            "{name}: equal positions lead to different ones by {}",
-            action.get()
-        );
+) -> Option<String> {
+    if one.turn() != other.turn() {
+        return Some(format!("{:?} or {:?}", one.turn(), other.turn()));
     }
+    let (can, could) = (notations(one), notations(other));
+    if can != could {
+        return Some(format!("{can:?} or {could:?}"));
+    }
+    let actions = some_possible(one, if plies == 0 { 0 } else { ways }, random);
+    actions.iter().find_map(|action| {
+        let (mut one, mut other) = (one.fork(), other.fork());
+        let played = (one.replay(action), other.replay(action));
+        let what = match played {
+            (Ok(()), Ok(())) if one.key() == other.key() => {
+                difference(one.as_ref(), other.as_ref(), (plies - 1, ways), random)?
+            }
+            (Ok(()), Ok(())) => "different keys".to_owned(),
+            played => format!("{played:?}"),
+        };
+        Some(format!("after {}: {what}", action.get()))
+    })
 }
 
-/// The variants themselves, and those with limits so low that games end by them.
-fn all() -> impl Iterator<Item = (Variant, bool)> {
-    let usual = variants().into_iter().map(|variant| (variant, true));
-    usual.chain(hasty().into_iter().map(|variant| (variant, false)))
+#[derive(Debug, Default)]
+struct KeyCounts {
+    keys: usize,
+    /// Pairs of positions with one key, reached in different ways.
+    pairs: usize,
+    /// Those of them that look different.
+    repainted: usize,
+}
+
+/// Looks for positions with one key that do not go on alike.
+fn look_for_a_difference(variant: &Variant) -> Result<KeyCounts, String> {
+    let mut known: HashMap<Key, (Box<dyn AnyPosition>, usize)> = HashMap::new();
+    let mut met = KeyCounts::default();
+    let mut random = SplitMix64::new(23);
+    for seed in [7, 8] {
+        let mut positions = Vec::new();
+        variant.random_game(seed, |position, _| positions.push(position.fork()));
+        for root in roots(variant, seed, &mut random) {
+            let pool = pool(root.as_ref(), &mut random);
+            each_order(root.as_ref(), &pool, &mut SplitMix64::new(3), |step| {
+                positions.push(step.position.fork());
+            });
+        }
+        for position in positions {
+            let Some((first, compared)) = known.get_mut(&position.key()) else {
+                known.insert(position.key(), (position, 0));
+                continue;
+            };
+            *compared += 1;
+            met.pairs += 1;
+            let marks = |it: &dyn AnyPosition| it.scene(Viewer::Everyone).marks;
+            met.repainted += usize::from(marks(first.as_ref()) != marks(position.as_ref()));
+            let ahead = match met.pairs {
+                _ if *compared <= MAX_COMPARED => Some((PLIES, MAX_ACTIONS)),
+                pairs if pairs % 64 == 0 => Some((MAX_LOOK, 1)),
+                _ => None,
+            };
+            let (one, other) = (first.as_ref(), position.as_ref());
+            // Cheap, so all are compared by it.
+            let found = (board(one) != board(other)).then(|| "different boards".to_owned());
+            let follow = |ahead| difference(one, other, ahead, &mut random);
+            let found = found.or_else(|| ahead.and_then(follow));
+            if let Some(what) = found {
+                return Err(format!("{}: equal keys, but {what}", variant.name()));
+            }
+        }
+    }
+    met.keys = known.len();
+    Ok(met)
 }
 
 /// Whether the game counts repetitions: then it has a setting of that name. Positions that differ
@@ -206,46 +244,12 @@ fn repeats(variant: &Variant) -> bool {
 
 #[test]
 fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_turn() {
-    for (variant, usual) in all() {
-        let mut known: HashMap<Key, Box<dyn AnyPosition>> = HashMap::new();
-        let mut random = SplitMix64::new(7);
-        let (mut met, mut repainted) = (0, 0);
-        for seed in 0..if usual { 2 } else { 1 } {
-            for root in roots(&variant, seed, &mut random) {
-                let pool = pool(root.as_ref(), &mut random);
-                let mut again = Vec::new();
-                each_order(root.as_ref(), &pool, &mut SplitMix64::new(3), |step| {
-                    let position = &step.position;
-                    match known.get(&position.key()) {
-                        Some(before) => again.push((before.fork(), position.fork())),
-                        None => {
-                            known.insert(position.key(), position.fork());
-                        }
-                    }
-                });
-                met += again.len();
-                for (before, now) in &again {
-                    // Cheap, so all are compared; a few are followed.
-                    assert_eq!(
-                        board(before.as_ref()),
-                        board(now.as_ref()),
-                        "{}: equal keys",
-                        variant.name()
-                    );
-                    repainted += usize::from(marks(before.as_ref()) != marks(now.as_ref()));
-                }
-                for _ in 0..again.len().min(6) {
-                    let (before, now) = again.swap_remove(random.place(again.len()));
-                    go_on_alike(&variant, before.as_ref(), now.as_ref(), &mut random);
-                }
-            }
-        }
-        assert!(met > 0, "{}: nothing to compare", variant.name());
-        assert!(
-            !usual || repeats(&variant) || repainted > 0,
-            "{}: no equal positions that look different",
-            variant.name()
-        );
+    let usual = variants().into_iter().map(|it| (it, true));
+    for (variant, is_usual) in usual.chain(hasty().into_iter().map(|it| (it, false))) {
+        let met = look_for_a_difference(&variant).unwrap_or_else(|what| panic!("{what}"));
+        let is_enough = met.keys > 50 && met.pairs > 10;
+        let is_repainted = met.repainted > 0 || !is_usual || repeats(&variant);
+        assert!(is_enough && is_repainted, "{}: {met:?}", variant.name());
     }
 }
 
@@ -253,11 +257,7 @@ fn positions_with_one_key_go_on_alike_whatever_the_picture_shows_of_the_last_tur
 fn two_orders_of_the_same_turns_lead_to_equal_positions() {
     for variant in variants() {
         let transposed = count_transpositions(&variant).unwrap_or_else(|what| panic!("{what}"));
-        assert!(
-            transposed > 5,
-            "{}: {transposed} transposed",
-            variant.name()
-        );
+        assert!(transposed > 5, "{}: {transposed}", variant.name());
     }
 }
 
@@ -266,7 +266,7 @@ fn two_orders_of_the_same_turns_lead_to_equal_positions() {
 ///
 /// Where repetitions count, the earlier positions differ in each order until the next irreversible
 /// turn.
-pub(crate) fn count_transpositions(variant: &Variant) -> Result<usize, String> {
+fn count_transpositions(variant: &Variant) -> Result<usize, String> {
     let repeats = repeats(variant);
     let mut random = SplitMix64::new(11);
     let mut transposed = 0;
@@ -275,13 +275,15 @@ pub(crate) fn count_transpositions(variant: &Variant) -> Result<usize, String> {
             let pool = pool(root.as_ref(), &mut random);
             let mut groups: HashMap<String, Vec<Box<dyn AnyPosition>>> = HashMap::new();
             each_order(root.as_ref(), &pool, &mut SplitMix64::new(5), |step| {
-                let group = format!(
-                    "{:?} {} {}",
-                    step.actions,
-                    step.quiet,
-                    table(step.position.as_ref())
-                );
-                groups.entry(group).or_default().push(step.position.fork());
+                let Step {
+                    position,
+                    actions,
+                    quiet,
+                } = step;
+                let trays = position.scene(Viewer::Everyone).trays;
+                let board = board(position.as_ref());
+                let group = format!("{actions:?} {quiet} {board:?} {trays:?}");
+                groups.entry(group).or_default().push(position.fork());
             });
             let mut groups: Vec<_> = groups.into_iter().collect();
             groups.sort_by(|a, b| a.0.cmp(&b.0));
@@ -315,13 +317,13 @@ fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut SplitMix64)
     let (mut one, mut other) = (one.fork(), other.fork());
     for _ in 0..400 {
         let before = kinds(&one.scene(Viewer::Everyone));
-        let mut actions = possible(one.as_ref());
-        if actions.is_empty() {
-            return None;
-        }
         // Captures are tried first.
-        let taking = position_of_taking(one.as_ref());
-        let action = taking.unwrap_or_else(|| actions.swap_remove(random.place(actions.len())));
+        let is_taking = |it: &Choice| !it.effect.captured.is_empty();
+        let taking = one.choices().into_iter().find(is_taking);
+        let taking = taking
+            .filter(|it| !it.effect.wins)
+            .map(|it| it.played.action);
+        let action = taking.or_else(|| some_possible(one.as_ref(), 1, random).pop())?;
         one.replay(&action).ok()?;
         other.replay(&action).ok()?;
         if kinds(&one.scene(Viewer::Everyone)) != before {
@@ -331,22 +333,41 @@ fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut SplitMix64)
     None
 }
 
-fn position_of_taking(position: &dyn AnyPosition) -> Option<Box<RawValue>> {
-    let taking = |choice: &cairn_kernel::Choice| !choice.effect.captured.is_empty();
-    let choice = position.choices().into_iter().find(taking)?;
-    (!choice.effect.wins).then_some(choice.played.action)
-}
-
 #[test]
 fn a_position_is_not_equal_to_the_one_an_action_before() {
     for variant in variants() {
-        let mut before: Option<(Key, Turn)> = None;
+        let mut before = None;
         variant.random_game(6, |position, _| {
             let key = position.key();
-            if let Some((last, turn)) = &before {
-                assert!(*last != key, "{}: {turn:?}", variant.name());
-            }
-            before = Some((key, position.turn()));
+            assert!(before.as_ref() != Some(&key), "{:?}", position.turn());
+            before = Some(key);
         });
     }
+}
+
+/// Whether a law finds fault with the toy game in this edition, as it is or ended soon by its
+/// setting.
+fn is_wrong<const EDITION: u16, T>(law: fn(&Variant) -> Result<T, String>) -> bool {
+    let kind = GameKind::new::<Race<EDITION>>();
+    let mut toys = hasty_of(kind);
+    toys.push(Variant::new(kind, "{}".to_owned()));
+    toys.iter().any(|variant| law(variant).is_err())
+}
+
+#[test]
+fn a_key_that_leaves_something_out_is_noticed() {
+    assert!(!is_wrong::<OLD, _>(look_for_a_difference));
+    // The mover, the runners, the coin, and the last byte of the steps back; the bytes before are
+    // zero in all games.
+    assert!(is_wrong::<FORGETFUL, _>(look_for_a_difference));
+    assert!(is_wrong::<{ FORGETFUL + 1 }, _>(look_for_a_difference));
+    assert!(is_wrong::<{ FORGETFUL + 2 }, _>(look_for_a_difference));
+    assert!(is_wrong::<{ FORGETFUL + 3 }, _>(look_for_a_difference));
+    assert!(is_wrong::<{ FORGETFUL + 11 }, _>(look_for_a_difference));
+}
+
+#[test]
+fn a_key_that_holds_what_is_only_for_the_picture_is_noticed() {
+    assert!(!is_wrong::<OLD, _>(count_transpositions));
+    assert!(is_wrong::<WITH_PICTURE, _>(count_transpositions));
 }

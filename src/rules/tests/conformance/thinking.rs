@@ -2,11 +2,13 @@
 
 use std::{fs, path::Path};
 
-use cairn_kernel::{AnyPosition, Choice, Dice, Effort, Level, Seat, Strength, Thought, Turn};
+use cairn_kernel::{
+    AnyPosition, Choice, Dice, Effort, Level, PlayedAction, Seat, Strength, Thought, Turn,
+};
 
 use cairn_rules::catalog;
 
-use crate::games::{Variant, for_each_position, variants};
+use crate::games::{Variant, check, variants};
 
 /// Thinks without being stopped.
 fn think(position: &dyn AnyPosition, strength: Strength, seed: u64) -> Option<Thought> {
@@ -47,76 +49,74 @@ fn every_game_has_its_own_file_of_what_it_knows_and_weighs_what_it_counts() {
 }
 
 #[test]
-fn what_is_found_is_a_whole_legal_turn_and_the_same_every_time() {
+fn every_thought_is_a_whole_legal_turn() {
+    check(
+        2,
+        &[
+            (40, what_is_found_is_the_same_every_time),
+            (60, who_has_no_time_gets_a_turn_all_the_same),
+        ],
+    );
+}
+
+fn what_is_found_is_the_same_every_time(
+    _: &Variant,
+    position: &dyn AnyPosition,
+    _: &[PlayedAction],
+) {
     let strengths = [
         Strength::Level(Level::ALL[0]),
         Strength::Level(Level::ALL[2]),
         Strength::Positions(1),
-        Strength::Positions(700),
+        Strength::Positions(500),
         Strength::Greedy,
     ];
-    for_each_position(40, |variant, position, history| {
-        for (seed, strength) in (0..).zip(strengths) {
-            let name = format!(
-                "{} after {} actions, {strength:?}",
-                variant.name(),
-                history.len()
+    for (seed, strength) in (0..).zip(strengths) {
+        let name = format!("{strength:?}");
+        let thought = think(position, strength, seed);
+        let Turn::Player(mover) = position.turn() else {
+            assert!(thought.is_none(), "{name}: nobody is to act");
+            continue;
+        };
+        let thought = thought.expect(&name);
+        let again = think(&*position.fork(), strength, seed).expect(&name);
+        assert_eq!(summary(&thought), summary(&again), "{name}");
+        let mut here = position.fork();
+        for played in &thought.turn {
+            assert_eq!(here.turn(), Turn::Player(mover), "{name}");
+            here.replay(&played.action).expect(&name);
+        }
+        assert_ne!(here.turn(), Turn::Player(mover), "{name}: half a turn");
+        assert!(thought.value.abs() <= cairn_kernel::SCALE, "{name}");
+        if let Some(1) = thought.won_in {
+            let won = matches!(here.turn(), Turn::Over(end) if end.winner == Some(mover));
+            assert!(won, "{name}: no win");
+        }
+        if let Strength::Positions(budget) = strength {
+            // The rest of a turn whose line was cut off is searched once more.
+            assert!(
+                thought.positions < budget + 1_000,
+                "{name}: {}",
+                thought.positions
             );
-            let thought = think(position, strength, seed);
-            let Turn::Player(mover) = position.turn() else {
-                assert!(thought.is_none(), "{name}: nobody is to act");
-                continue;
-            };
-            let thought = thought.expect(&name);
-            let again = think(&*position.fork(), strength, seed).expect(&name);
-            assert_eq!(summary(&thought), summary(&again), "{name}");
-            let mut here = position.fork();
-            for played in &thought.turn {
-                assert_eq!(here.turn(), Turn::Player(mover), "{name}");
-                here.replay(&played.action).expect(&name);
-            }
-            assert_ne!(here.turn(), Turn::Player(mover), "{name}: half a turn");
-            assert!(thought.value.abs() <= cairn_kernel::SCALE, "{name}");
-            if let Some(1) = thought.won_in {
-                let won = matches!(here.turn(), Turn::Over(end) if end.winner == Some(mover));
-                assert!(won, "{name}: no win");
-            }
         }
-    });
+    }
 }
 
-#[test]
-fn who_has_no_time_gets_a_turn_all_the_same() {
-    for_each_position(60, |variant, position, _| {
-        if let Turn::Player(_) = position.turn() {
-            let strength = Strength::Positions(u64::MAX);
-            let thought = position.think(&Effort { strength, seed: 1 }, &|| true);
-            let thought = thought.expect("a player is to act");
-            let mut here = position.fork();
-            for played in &thought.turn {
-                here.replay(&played.action)
-                    .unwrap_or_else(|why| panic!("{}: {why:?}", variant.name()));
-            }
-            assert!(thought.positions < 2_000, "{}", variant.name());
+fn who_has_no_time_gets_a_turn_all_the_same(
+    _: &Variant,
+    position: &dyn AnyPosition,
+    _: &[PlayedAction],
+) {
+    if let Turn::Player(_) = position.turn() {
+        let strength = Strength::Positions(u64::MAX);
+        let thought = position.think(&Effort { strength, seed: 1 }, &|| true);
+        let thought = thought.expect("a player is to act");
+        let mut here = position.fork();
+        for played in &thought.turn {
+            here.replay(&played.action).expect("legal");
         }
-    });
-}
-
-#[test]
-fn a_budget_is_kept() {
-    for variant in variants() {
-        variant.random_game(5, |position, history| {
-            if let (Turn::Player(_), 0) = (position.turn(), history.len() % 60) {
-                let thought = think(position, Strength::Positions(500), 1).expect("a turn");
-                // The rest of a turn whose line was cut off is searched once more.
-                assert!(
-                    thought.positions < 1_500,
-                    "{}: {}",
-                    variant.name(),
-                    thought.positions
-                );
-            }
-        });
+        assert!(thought.positions < 2_000, "{}", thought.positions);
     }
 }
 
@@ -146,12 +146,7 @@ fn the_secret_of_a_game_changes_no_thought() {
                 }
                 think(&*here, Strength::Positions(400), 3).expect("a turn")
             });
-            assert_eq!(
-                summary(&thoughts[0]),
-                summary(&thoughts[1]),
-                "{}",
-                variant.name()
-            );
+            assert_eq!(summary(&thoughts[0]), summary(&thoughts[1]));
             compared += 1;
         });
         assert_eq!(compared, 3, "{}", variant.name());

@@ -4,6 +4,7 @@ use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
     path::Path,
+    sync::LazyLock,
 };
 
 use fluent_syntax::{
@@ -14,20 +15,16 @@ use fluent_syntax::{
 /// The messages of each language: key, and the variables it needs.
 pub(crate) struct Words(BTreeMap<String, BTreeMap<String, BTreeSet<String>>>);
 
-impl Words {
-    /// Every language that has a folder, with all its files.
-    pub(crate) fn all() -> Words {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales");
-        let entries = fs::read_dir(folder).expect("the folder of the languages");
-        Words(
-            entries
-                .map(|it| it.expect("an entry").file_name())
-                .map(|it| it.to_string_lossy().into_owned())
-                .map(|language| (language.clone(), messages(&language)))
-                .collect(),
-        )
-    }
+/// Every language that has a folder, with all its files.
+pub(crate) static WORDS: LazyLock<Words> = LazyLock::new(|| {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales");
+    let entries = fs::read_dir(folder).expect("the folder of the languages");
+    let languages = entries.map(|it| it.expect("an entry").file_name());
+    let languages = languages.map(|it| it.to_string_lossy().into_owned());
+    Words(languages.map(|it| (it.clone(), messages(&it))).collect())
+});
 
+impl Words {
     /// Fails if a language has no such message, or one with other variables.
     pub(crate) fn expect(&self, key: &str, args: &[&str]) {
         for (language, messages) in &self.0 {
@@ -48,8 +45,10 @@ impl Words {
         self.0.keys().map(String::as_str)
     }
 
-    pub(crate) fn keys_in(&self, language: &str) -> BTreeSet<&str> {
-        self.0[language].keys().map(String::as_str).collect()
+    /// The messages of a language, and whether they need variables.
+    pub(crate) fn messages(&self, language: &str) -> impl Iterator<Item = (&str, bool)> {
+        let messages = self.0[language].iter();
+        messages.map(|(key, variables)| (key.as_str(), !variables.is_empty()))
     }
 
     /// The keys with this prefix, in any language.

@@ -7,7 +7,6 @@ mod keys;
 mod movement;
 mod objections;
 mod options;
-mod perft;
 mod picking;
 mod scenes;
 mod tattoos;
