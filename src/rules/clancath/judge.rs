@@ -3,13 +3,12 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Action, ClanCath, Square, State,
+    Action, ClanCath, Square, Squares, State,
     clan::{Clan, Man},
-    squares::RANKS,
     state::Phase,
-    stretches,
+    terrain::distance,
 };
-use cairn_kernel::{Judge, Knowledge, Seat, Sequences, Stretches, mix};
+use cairn_kernel::{Judge, Knowledge, Seat, Stretches, mix};
 
 /// In the order of `weights.txt`, which describes them.
 const COUNTS: &[&str] = &[
@@ -106,20 +105,22 @@ impl Judge<ClanCath> for ClanCath {
             Phase::Over(_) => (7, None),
         };
         let mut key = phase;
+        let mix_all = |key, squares: Squares| {
+            squares
+                .ranks()
+                .iter()
+                .fold(key, |key, it| mix(key, u64::from(*it)))
+        };
         for seat in Seat::BOTH {
             let clan = state.clans.get(seat);
-            for rank in 0..RANKS {
-                let (people, heroes) = (clan.people().rank(rank), clan.heroes().rank(rank));
-                key = mix(key, u64::from(people) << 32 | u64::from(heroes));
-            }
-            let chieftain = clan.chieftain().map_or(u64::MAX, number);
-            key = mix(mix(key, chieftain), u64::from(clan.pool));
+            key = Man::ALL
+                .into_iter()
+                .fold(key, |key, man| mix_all(key, clan.rank(man)));
+            key = mix(key, u64::from(clan.pool));
         }
         if let Some(moving) = moving {
-            for rank in 0..RANKS {
-                key = mix(key, u64::from(moving.done.rank(rank)));
-            }
-            let berserker = moving.berserker.map_or(u64::MAX, number);
+            key = mix_all(key, moving.done);
+            let berserker = moving.berserker.map_or(u64::MAX, |it| it.index() as u64);
             let flags = u64::from(moving.automatic) << 1 | u64::from(moving.begun);
             key = mix(mix(key, berserker), flags);
         }
@@ -141,30 +142,6 @@ impl Judge<ClanCath> for ClanCath {
     }
 }
 
-impl Stretches<ClanCath> for ClanCath {
-    fn list_into(&self, state: &State, found: &mut Sequences<Action>) {
-        stretches::list_into(state, found);
-    }
-
-    fn end(&self, state: &State) -> Option<Action> {
-        match state.phase {
-            Phase::Turn(_, moving) if moving.begun && moving.berserker.is_none() => {
-                Some(Action::End)
-            }
-            _ => None,
-        }
-    }
-
-    fn is_return(&self, from: &State, to: &State) -> bool {
-        let Phase::Turn(seat, _) = from.phase else {
-            return false;
-        };
-        // A capture has cleared it since.
-        let is_quiet = to.before.get(seat).is_some() && to.phase != Phase::Rolling(seat);
-        is_quiet && *from.before.get(seat) == Some(*to.clans.get(seat).people())
-    }
-}
-
 impl ClanCath {
     /// How much of the way to a draw by quiet turns is used up, beyond the first quarter.
     #[expect(clippy::cast_precision_loss, reason = "a number of turns")]
@@ -173,16 +150,12 @@ impl ClanCath {
     }
 }
 
-fn number(square: Square) -> u64 {
-    u64::from(square.y()) << 8 | u64::from(square.x())
-}
-
 fn len(men: &Men) -> u8 {
     men.iter().fold(0, |count, _| count + 1)
 }
 
 /// The steps to the closest of these, as if nothing were in the way.
 fn closest(from: Square, men: &Men) -> u8 {
-    let ways = men.iter().map(|it| stretches::way(from, it.0));
+    let ways = men.iter().map(|it| distance(from, it.0));
     ways.min().unwrap_or(0)
 }

@@ -1,9 +1,8 @@
 //! A position: both clans, and how far the turn has come.
 
 use super::{
-    Square,
+    Square, Squares,
     clan::{Clan, Man},
-    squares::Squares,
     terrain::level,
     trail::Trail,
 };
@@ -78,20 +77,18 @@ impl MoveTurn {
             berserker: None,
         }
     }
+
+    /// Whether nothing was decided yet, so that the player may roll or declare a berserker.
+    pub(super) fn is_fresh(&self) -> bool {
+        !self.begun && self.berserker.is_none()
+    }
+
+    pub(super) fn may_end(&self) -> bool {
+        self.begun && self.berserker.is_none()
+    }
 }
 
 impl State {
-    pub(super) fn start() -> State {
-        State {
-            clans: BySeat::default(),
-            phase: Phase::SetUp(Seat::First),
-            quiet: 0,
-            trail: Trail::new(),
-            before: BySeat::default(),
-            rolled: None,
-        }
-    }
-
     /// The owner and rank of the piece on this square.
     pub(super) fn man_at(&self, square: Square) -> Option<(Seat, Man)> {
         Seat::BOTH
@@ -99,9 +96,21 @@ impl State {
             .find_map(|seat| Some((seat, self.clans.get(seat).man_at(square)?)))
     }
 
+    pub(super) fn occupied_cells(&self) -> Squares {
+        self.clans.first.people() | self.clans.second.people()
+    }
+
     /// All points the player can spend in this turn from here on.
     pub(super) fn points(&self, seat: Seat, moving: &MoveTurn) -> u8 {
         moving.automatic + self.clans.get(seat).pool
+    }
+
+    /// The pieces that may still go on in this turn.
+    pub(super) fn movers(&self, seat: Seat, moving: &MoveTurn) -> Squares {
+        match moving.berserker {
+            Some(hero) => Squares::from_cell(hero),
+            None => self.clans.get(seat).people() - moving.done,
+        }
     }
 
     /// The cost of a step to the next square: 1, one more uphill, and the value of an enemy there.

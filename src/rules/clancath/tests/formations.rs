@@ -1,6 +1,6 @@
 //! Setting up many at once.
 
-use super::{super::formations::Formation, *};
+use super::{super::formations::FORMATIONS, *};
 use cairn_kernel::Shortcuts as _;
 
 fn placed_by(text: &str, table: &mut Table) -> Vec<String> {
@@ -21,12 +21,12 @@ fn placed_by(text: &str, table: &mut Table) -> Vec<String> {
 #[test]
 fn every_formation_places_a_whole_clan_on_its_own_side() {
     for options in ["{}", r#"{"own_side":true}"#] {
-        for formation in Formation::ALL {
+        for formation in &FORMATIONS {
             let mut table = Table::with(options);
-            let south = placed_by(formation.text(), &mut table);
+            let south = placed_by(formation.text, &mut table);
             assert_eq!(south.len(), 25, "{formation:?}");
             assert_eq!(table.seat(), Seat::Second);
-            let north = placed_by(formation.text(), &mut table);
+            let north = placed_by(formation.text, &mut table);
             assert_eq!(north.len(), 25, "{formation:?}");
             for (south, north) in south.iter().zip(&north) {
                 let (man, at) = south.split_at(2);

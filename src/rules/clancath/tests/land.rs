@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{clancath::terrain::level, geometry::Direction};
-use cairn_kernel::{Ground, Shown as _};
+use cairn_kernel::Ground;
 
 /// The map of the settled rules, from rank 20 down.
 const MAP: [&str; 20] = [

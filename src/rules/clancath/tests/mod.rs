@@ -4,20 +4,20 @@ mod berserkers;
 mod endings;
 mod examples;
 mod formations;
-mod keys;
 mod land;
 mod objections;
 mod points;
 mod scenes;
 mod set_up;
-mod shortest;
-mod slow;
 mod thinking;
 mod walks;
 
-use super::{state::MoveTurn, *};
+use super::{
+    state::{MoveTurn, Phase},
+    *,
+};
 use crate::test_table::TestTable;
-use cairn_kernel::{Ending, Seat};
+use cairn_kernel::{Ending, Phrase, Rules as _, Seat, Shown as _, Turn, Typed as _, Viewer};
 
 type Table = TestTable<ClanCath>;
 

@@ -1,7 +1,7 @@
 //! What lies on the table, and what is pointed at.
 
 use super::*;
-use cairn_kernel::{Mark, Piece, Shown as _, Tray};
+use cairn_kernel::{Mark, Pick, Piece, Scene, Tray};
 
 fn scene(table: &Table) -> Scene {
     table.rules.scene(&table.state, Viewer::Everyone)
