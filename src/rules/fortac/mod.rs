@@ -19,7 +19,6 @@ mod moves;
 mod objection;
 mod options;
 mod scene;
-mod spaces;
 mod state;
 mod tell;
 #[cfg(test)]
@@ -32,7 +31,6 @@ pub use card::Card;
 use card::Cards;
 pub use combo::Combo;
 pub use options::{Declare, Fortac};
-use spaces::Spaces;
 use state::Phase;
 pub use state::State;
 
@@ -44,6 +42,7 @@ use cairn_kernel::{
 
 /// A space of the board.
 pub type Square = geometry::Square<4, 4>;
+type Spaces = geometry::Squares<4, 4>;
 
 /// The editions of the rules that can be played.
 pub const EDITIONS: &[GameKind] = &[GameKind::new::<Fortac>()];

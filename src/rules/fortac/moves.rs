@@ -52,7 +52,7 @@ pub(super) fn resulting_combo(board: Board, mover: Seat, play: Play) -> Option<C
 }
 
 /// How many ways this card can be played, whether or not a combo is declared with it.
-pub(super) fn count(rules: &Fortac, board: Board, mover: Seat, card: Card) -> u8 {
+pub(super) fn count(rules: &Fortac, board: Board, mover: Seat, card: Card) -> u16 {
     let men = board.men(mover).iter();
     men.map(|from| targets(rules, board, mover, card, from).len())
         .sum()
@@ -88,10 +88,15 @@ pub(super) fn targets(
 fn partners(rules: &Fortac, board: Board, mover: Seat, from: Square) -> Spaces {
     let enemies = board.men(!mover);
     if rules.own_swaps {
-        enemies | (board.men(mover) & Spaces::successors(from))
+        enemies | (board.men(mover) & successors(from))
     } else {
         enemies
     }
+}
+
+/// The spaces after this one in the order of spaces.
+fn successors(square: Square) -> Spaces {
+    Spaces::from_words([u64::from(u16::MAX << square.index() << 1)])
 }
 
 fn slides(board: Board, from: Square, ways: &[Direction]) -> Spaces {

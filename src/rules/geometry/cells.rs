@@ -1,239 +1,355 @@
-//! Sets of cells in one machine word: one vocabulary for the boards of all games.
+//! Sets of cells.
 
-/// Declares a set of the cells of one board, one bit per cell.
-///
-/// The cells are a `Copy` type with `const` functions `at(u8) -> Self`, `index(self) -> u8` and
-/// `named(&str) -> Self`, and `Display`. The word needs a bit for each index. `all` is the whole
-/// board as a word.
+use std::{
+    fmt,
+    marker::PhantomData,
+    ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign},
+};
+
+use super::{BoardCell, Direction, Rectangle, Shape};
+
+/// A set of cells, one bit each, in as many words as the indexes of the board need.
 ///
 /// Union, intersection, difference and complement are `|`, `&`, `-` and `!`; single cells are
-/// changed with `insert` and `remove`, or with `with` and `without` where a new set is wanted. A
-/// macro and not a generic type, because the functions of a trait cannot be called in constants,
-/// and boards are constants.
-macro_rules! cell_set {
-    (
-        $(#[$doc:meta])*
-        $vis:vis struct $Set:ident $(<$(const $P:ident: $PT:ty),+>)? ($Word:ty) of $Cell:ty;
-        all: $all:expr;
-    ) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-        $vis struct $Set $(<$(const $P: $PT),+>)? ($Word);
+/// changed with `insert` and `remove`, or with `with` and `without` where a new set is wanted.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cells<S, const WORDS: usize = 1>([u64; WORDS], PhantomData<S>);
 
-        #[allow(dead_code, reason = "one vocabulary, of which a game uses what it needs")]
-        impl $(<$(const $P: $PT),+>)? $Set $(<$($P),+>)? {
-            $vis const EMPTY: Self = Self(0);
-            $vis const ALL: Self = Self($all);
+/// A set of squares.
+pub type Squares<const FILES: u8, const RANKS: u8, const WORDS: usize = 1> =
+    Cells<Rectangle<FILES, RANKS>, WORDS>;
 
-            /// The cells with these names, for names written in the program.
-            ///
-            /// # Panics
-            ///
-            /// If one of them does not exist: at compile time, where the result is a constant.
-            #[must_use]
-            $vis const fn from_names(names: &[&str]) -> Self {
-                let mut set = Self::EMPTY;
-                let mut rest = names;
-                while let [first, others @ ..] = rest {
-                    set = set.with(<$Cell>::from_name(first));
-                    rest = others;
+impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
+    pub const EMPTY: Self = Self::from_words([0; WORDS]);
+
+    pub const ALL: Self = {
+        let mut all = Self::EMPTY;
+        let mut y = 0;
+        while y < 99 {
+            let mut x = 0;
+            while x < 26 {
+                if let Some(cell) = BoardCell::new(x, y) {
+                    all = all.with(cell);
                 }
-                set
+                x += 1;
             }
-
-            #[must_use]
-            $vis const fn from_cell(cell: $Cell) -> Self {
-                Self(1 << cell.index())
-            }
-
-            #[must_use]
-            $vis const fn with(self, cell: $Cell) -> Self {
-                Self(self.0 | Self::from_cell(cell).0)
-            }
-
-            /// These but for one.
-            #[must_use]
-            $vis const fn without(self, cell: $Cell) -> Self {
-                Self(self.0 & !Self::from_cell(cell).0)
-            }
-
-            $vis const fn insert(&mut self, cell: $Cell) {
-                *self = self.with(cell);
-            }
-
-            $vis const fn remove(&mut self, cell: $Cell) {
-                *self = self.without(cell);
-            }
-
-            /// These but for the others: `-`, for constants.
-            #[must_use]
-            $vis const fn minus(self, others: Self) -> Self {
-                Self(self.0 & !others.0)
-            }
-
-            #[must_use]
-            $vis const fn contains(self, cell: $Cell) -> bool {
-                self.0 & Self::from_cell(cell).0 != 0
-            }
-
-            #[must_use]
-            $vis const fn covers(self, others: Self) -> bool {
-                others.0 & !self.0 == 0
-            }
-
-            #[must_use]
-            $vis const fn meets(self, others: Self) -> bool {
-                self.0 & others.0 != 0
-            }
-
-            /// Whether there is none.
-            #[must_use]
-            $vis const fn is_empty(self) -> bool {
-                self.0 == 0
-            }
-
-            #[must_use]
-            #[expect(clippy::cast_possible_truncation, reason = "at most 128 bits")]
-            $vis const fn len(self) -> u8 {
-                self.0.count_ones() as u8
-            }
-
-            /// The first in the order of cells.
-            #[must_use]
-            #[expect(clippy::cast_possible_truncation, reason = "at most 128 bits")]
-            $vis const fn first(self) -> Option<$Cell> {
-                if self.is_empty() {
-                    None
-                } else {
-                    Some(<$Cell>::from_index(self.0.trailing_zeros() as u8))
-                }
-            }
-
-            /// The cells in order.
-            #[must_use]
-            $vis fn iter(self) -> $crate::geometry::Iter<Self> {
-                $crate::geometry::Iter::new(self)
-            }
-
-            $vis fn parts(self) -> impl Iterator<Item = Self> {
-                let all = self.0;
-                let mut part: $Word = 0;
-                std::iter::from_fn(move || {
-                    part = part.wrapping_sub(all) & all;
-                    (part != 0).then_some(Self(part))
-                })
-            }
+            y += 1;
         }
-
-        impl $(<$(const $P: $PT),+>)? Iterator for $crate::geometry::Iter<$Set $(<$($P),+>)?> {
-            type Item = $Cell;
-
-            fn next(&mut self) -> Option<$Cell> {
-                let first = self.rest.first()?;
-                self.rest.0 &= self.rest.0 - 1;
-                Some(first)
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? IntoIterator for $Set $(<$($P),+>)? {
-            type Item = $Cell;
-            type IntoIter = $crate::geometry::Iter<Self>;
-
-            fn into_iter(self) -> Self::IntoIter {
-                self.iter()
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? FromIterator<$Cell> for $Set $(<$($P),+>)? {
-            fn from_iter<I: IntoIterator<Item = $Cell>>(cells: I) -> Self {
-                cells.into_iter().fold(Self::EMPTY, Self::with)
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? std::ops::BitOr for $Set $(<$($P),+>)? {
-            type Output = Self;
-
-            fn bitor(self, others: Self) -> Self {
-                Self(self.0 | others.0)
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? std::ops::BitOrAssign for $Set $(<$($P),+>)? {
-            fn bitor_assign(&mut self, others: Self) {
-                self.0 |= others.0;
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? std::ops::BitAnd for $Set $(<$($P),+>)? {
-            type Output = Self;
-
-            fn bitand(self, others: Self) -> Self {
-                Self(self.0 & others.0)
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? std::ops::Sub for $Set $(<$($P),+>)? {
-            type Output = Self;
-
-            fn sub(self, others: Self) -> Self {
-                self.minus(others)
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? std::ops::SubAssign for $Set $(<$($P),+>)? {
-            fn sub_assign(&mut self, others: Self) {
-                *self = self.minus(others);
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? std::ops::Not for $Set $(<$($P),+>)? {
-            type Output = Self;
-
-            fn not(self) -> Self {
-                Self::ALL - self
-            }
-        }
-
-        impl $(<$(const $P: $PT),+>)? std::fmt::Debug for $Set $(<$($P),+>)? {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.debug_set().entries(self.iter()).finish()
-            }
-        }
+        all
     };
+
+    /// The set with these bits, which are cells of the board.
+    #[must_use]
+    pub const fn from_words(words: [u64; WORDS]) -> Self {
+        Cells(words, PhantomData)
+    }
+
+    /// The bits of the set, by index.
+    #[must_use]
+    pub const fn words(self) -> [u64; WORDS] {
+        self.0
+    }
+
+    /// The cells with these names, for names written in the program.
+    ///
+    /// # Panics
+    ///
+    /// If one of them does not exist: at compile time, where the result is a constant.
+    #[must_use]
+    pub const fn from_names(names: &[&str]) -> Self {
+        let mut set = Self::EMPTY;
+        let mut rest = names;
+        while let [first, others @ ..] = rest {
+            set = set.with(BoardCell::from_name(first));
+            rest = others;
+        }
+        set
+    }
+
+    #[must_use]
+    pub const fn from_cell(cell: BoardCell<S>) -> Self {
+        Self::EMPTY.with(cell)
+    }
+
+    #[must_use]
+    pub const fn with(mut self, cell: BoardCell<S>) -> Self {
+        self.insert(cell);
+        self
+    }
+
+    /// These but for one.
+    #[must_use]
+    pub const fn without(mut self, cell: BoardCell<S>) -> Self {
+        self.remove(cell);
+        self
+    }
+
+    pub const fn insert(&mut self, cell: BoardCell<S>) {
+        self.0[cell.index() as usize / 64] |= 1 << (cell.index() % 64);
+    }
+
+    pub const fn remove(&mut self, cell: BoardCell<S>) {
+        self.0[cell.index() as usize / 64] &= !(1 << (cell.index() % 64));
+    }
+
+    /// These and the others: `|`, for constants.
+    #[must_use]
+    pub const fn plus(mut self, others: Self) -> Self {
+        let mut at = 0;
+        while at < WORDS {
+            self.0[at] |= others.0[at];
+            at += 1;
+        }
+        self
+    }
+
+    /// These but for the others: `-`, for constants.
+    #[must_use]
+    pub const fn minus(mut self, others: Self) -> Self {
+        let mut at = 0;
+        while at < WORDS {
+            self.0[at] &= !others.0[at];
+            at += 1;
+        }
+        self
+    }
+
+    #[must_use]
+    pub const fn contains(self, cell: BoardCell<S>) -> bool {
+        self.0[cell.index() as usize / 64] >> (cell.index() % 64) & 1 == 1
+    }
+
+    #[must_use]
+    pub const fn covers(self, others: Self) -> bool {
+        others.minus(self).is_empty()
+    }
+
+    #[must_use]
+    pub const fn meets(self, others: Self) -> bool {
+        !others.minus(others.minus(self)).is_empty()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        let (mut at, mut any) = (0, 0);
+        while at < WORDS {
+            any |= self.0[at];
+            at += 1;
+        }
+        any == 0
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "boards are small")]
+    #[must_use]
+    pub const fn len(self) -> u16 {
+        let (mut at, mut count) = (0, 0);
+        while at < WORDS {
+            count += self.0[at].count_ones() as u16;
+            at += 1;
+        }
+        count
+    }
+
+    /// The first in the order of cells.
+    #[expect(clippy::cast_possible_truncation, reason = "boards are small")]
+    #[must_use]
+    pub const fn first(self) -> Option<BoardCell<S>> {
+        let mut at = 0;
+        while at < WORDS {
+            if self.0[at] != 0 {
+                let index = at as u16 * 64 + self.0[at].trailing_zeros() as u16;
+                return Some(BoardCell::from_valid(index));
+            }
+            at += 1;
+        }
+        None
+    }
+
+    /// The cells in order.
+    #[must_use]
+    pub const fn iter(self) -> Iter<S, WORDS> {
+        Iter(self)
+    }
 }
 
-pub(crate) use cell_set;
+impl<const FILES: u8, const RANKS: u8, const WORDS: usize> Squares<FILES, RANKS, WORDS> {
+    const LEFT: Self = Self::file(0);
+    const RIGHT: Self = Self::file(FILES - 1);
+
+    const fn file(x: u8) -> Self {
+        let mut file = Self::EMPTY;
+        let mut y = 0;
+        while let Some(square) = BoardCell::new(x, y) {
+            file = file.with(square);
+            y += 1;
+        }
+        file
+    }
+
+    /// Each square one step this way; what would leave the board is dropped.
+    #[must_use]
+    pub const fn shift(self, way: Direction) -> Self {
+        let rank = FILES as i32;
+        let moved = match way {
+            Direction::North => self.shift_bits(rank),
+            Direction::NorthEast => self.minus(Self::RIGHT).shift_bits(rank + 1),
+            Direction::East => self.minus(Self::RIGHT).shift_bits(1),
+            Direction::SouthEast => self.minus(Self::RIGHT).shift_bits(1 - rank),
+            Direction::South => self.shift_bits(-rank),
+            Direction::SouthWest => self.minus(Self::LEFT).shift_bits(-1 - rank),
+            Direction::West => self.minus(Self::LEFT).shift_bits(-1),
+            Direction::NorthWest => self.minus(Self::LEFT).shift_bits(rank - 1),
+        };
+        moved.minus(Self::BEYOND)
+    }
+
+    /// Bits of the last word that are no squares.
+    const BEYOND: Self = Self::from_words([u64::MAX; WORDS]).minus(Self::ALL);
+
+    #[expect(
+        clippy::cast_possible_wrap,
+        clippy::cast_possible_truncation,
+        reason = "boards are small"
+    )]
+    #[inline]
+    const fn shift_bits(self, by: i32) -> Self {
+        let mut moved = [0; WORDS];
+        let mut at = 0;
+        while at < WORDS {
+            let start = 64 * at as i32 - by;
+            let (word, bit) = (start.div_euclid(64), start.rem_euclid(64));
+            moved[at] = self.word(word) >> bit;
+            if bit > 0 {
+                moved[at] |= self.word(word + 1) << (64 - bit);
+            }
+            at += 1;
+        }
+        Self::from_words(moved)
+    }
+
+    #[expect(clippy::cast_sign_loss, reason = "negative ones are sorted out before")]
+    #[inline]
+    const fn word(self, at: i32) -> u64 {
+        if at >= 0 && (at as usize) < WORDS {
+            self.0[at as usize]
+        } else {
+            0
+        }
+    }
+
+    /// All squares orthogonally adjacent to one of these; some may be in the set themselves.
+    #[must_use]
+    pub const fn neighbors(self) -> Self {
+        self.shift(Direction::North)
+            .plus(self.shift(Direction::South))
+            .plus(self.shift(Direction::East))
+            .plus(self.shift(Direction::West))
+    }
+}
 
 /// The cells of a set in order.
-#[derive(Clone, Debug)]
-pub struct Iter<Set> {
-    pub(crate) rest: Set,
+#[derive(Clone)]
+pub struct Iter<S, const WORDS: usize>(Cells<S, WORDS>);
+
+impl<S: Shape, const WORDS: usize> Iterator for Iter<S, WORDS> {
+    type Item = BoardCell<S>;
+
+    fn next(&mut self) -> Option<BoardCell<S>> {
+        let first = self.0.first()?;
+        let word = &mut self.0.0[usize::from(first.index()) / 64];
+        *word &= *word - 1;
+        Some(first)
+    }
 }
 
-impl<Set> Iter<Set> {
-    pub(crate) fn new(rest: Set) -> Iter<Set> {
-        Iter { rest }
+impl<S: Shape, const WORDS: usize> IntoIterator for Cells<S, WORDS> {
+    type Item = BoardCell<S>;
+    type IntoIter = Iter<S, WORDS>;
+
+    fn into_iter(self) -> Iter<S, WORDS> {
+        self.iter()
+    }
+}
+
+impl<S: Shape, const WORDS: usize> FromIterator<BoardCell<S>> for Cells<S, WORDS> {
+    fn from_iter<I: IntoIterator<Item = BoardCell<S>>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::EMPTY, Self::with)
+    }
+}
+
+impl<S: Shape, const WORDS: usize> Default for Cells<S, WORDS> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<S: Shape, const WORDS: usize> BitOr for Cells<S, WORDS> {
+    type Output = Self;
+
+    fn bitor(self, others: Self) -> Self {
+        self.plus(others)
+    }
+}
+
+impl<S: Shape, const WORDS: usize> BitOrAssign for Cells<S, WORDS> {
+    fn bitor_assign(&mut self, others: Self) {
+        *self = self.plus(others);
+    }
+}
+
+impl<S: Shape, const WORDS: usize> BitAnd for Cells<S, WORDS> {
+    type Output = Self;
+
+    fn bitand(mut self, others: Self) -> Self {
+        for (word, other) in self.0.iter_mut().zip(others.0) {
+            *word &= other;
+        }
+        self
+    }
+}
+
+impl<S: Shape, const WORDS: usize> Sub for Cells<S, WORDS> {
+    type Output = Self;
+
+    fn sub(self, others: Self) -> Self {
+        self.minus(others)
+    }
+}
+
+impl<S: Shape, const WORDS: usize> SubAssign for Cells<S, WORDS> {
+    fn sub_assign(&mut self, others: Self) {
+        *self = self.minus(others);
+    }
+}
+
+impl<S: Shape, const WORDS: usize> Not for Cells<S, WORDS> {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self::ALL - self
+    }
+}
+
+impl<S: Shape, const WORDS: usize> fmt::Debug for Cells<S, WORDS> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::*;
     use crate::geometry::Square;
 
-    cell_set! {
-        struct Small(u16) of Square<4, 4>;
-        all: u16::MAX;
-    }
-    cell_set! {
-        struct Large(u128) of Square<9, 12>;
-        all: u128::MAX >> 20;
-    }
+    type Small = Squares<4, 4>;
+    type Large = Squares<20, 20, 7>;
 
     #[test]
     fn sets_hold_what_was_put_in() {
-        let set = Large::from_names(&["i12", "a1", "e5"]);
+        let set = Large::from_names(&["t20", "a1", "e5"]);
         let names: Vec<String> = set.iter().map(|it| it.to_string()).collect();
-        assert_eq!(names, ["a1", "e5", "i12"]);
+        assert_eq!(names, ["a1", "e5", "t20"]);
         assert_eq!(set.len(), 3);
         assert_eq!(set.iter().collect::<Large>(), set);
         assert_eq!(set.first(), Some(Square::from_name("a1")));
@@ -243,6 +359,8 @@ mod tests {
         more.remove(b2);
         assert_eq!(more, set);
         assert_eq!(set.without(Square::from_name("e5")).len(), 2);
+        assert_eq!(Large::ALL.len(), 400);
+        assert_eq!(Large::from_words(set.words()), set);
     }
 
     #[test]
@@ -262,10 +380,30 @@ mod tests {
         assert_eq!(Small::ALL.len(), 16);
     }
 
+    fn shifts_without_going_round<const FILES: u8, const RANKS: u8, const WORDS: usize>() {
+        let (mut all, mut moved) = (Squares::<FILES, RANKS, WORDS>::EMPTY, [Squares::EMPTY; 8]);
+        let ways = [Direction::ORTHOGONAL, Direction::DIAGONAL].concat();
+        for square in Square::all() {
+            let one = Squares::<FILES, RANKS, WORDS>::from_cell(square);
+            for (way, moved) in ways.iter().zip(&mut moved) {
+                let next: Squares<FILES, RANKS, WORDS> = square.step(*way).into_iter().collect();
+                assert_eq!(one.shift(*way), next, "{square} {way:?}");
+                *moved |= next;
+                assert_eq!(all.with(square).shift(*way), *moved, "{square} {way:?}");
+            }
+            let near = Direction::ORTHOGONAL.into_iter();
+            let near = near.filter_map(|way| square.step(way)).collect();
+            assert_eq!(one.neighbors(), near, "{square}");
+            all.insert(square);
+        }
+        assert_eq!(all, Squares::ALL);
+    }
+
     #[test]
-    fn a_set_has_all_its_parts() {
-        let parts: Vec<Small> = Small::from_names(&["a1", "b2", "d4"]).parts().collect();
-        assert_eq!(parts.len(), 7);
-        assert!(parts.iter().all(|part| !part.is_empty()));
+    fn steps_lead_to_the_next_square_and_not_round_the_edge() {
+        shifts_without_going_round::<4, 4, 1>();
+        shifts_without_going_round::<9, 9, 2>();
+        shifts_without_going_round::<16, 8, 2>();
+        shifts_without_going_round::<20, 20, 7>();
     }
 }

@@ -11,27 +11,27 @@ const LONGEST: usize = 9;
 
 /// A set of squares by rank and by file, on a board of at most nine by nine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lines<const FILES: usize, const RANKS: usize> {
-    ranks: [u16; RANKS],
-    files: [u16; FILES],
+pub struct Lines<const FILES: u8, const RANKS: u8> {
+    ranks: [u16; LONGEST],
+    files: [u16; LONGEST],
 }
 
 /// Where a piece can slide from its square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach<const FILES: usize, const RANKS: usize> {
+pub struct Reach<const FILES: u8, const RANKS: u8> {
     from: Square<FILES, RANKS>,
     rank: u16,
     file: u16,
 }
 
-impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
+impl<const FILES: u8, const RANKS: u8> Lines<FILES, RANKS> {
     /// The same set, by lines.
     #[must_use]
-    pub fn from_squares(squares: Squares<FILES, RANKS>) -> Self {
-        const { assert!(FILES <= LONGEST && RANKS <= LONGEST) };
+    pub fn from_squares(squares: Squares<FILES, RANKS, 2>) -> Self {
+        const { assert!(FILES as usize <= LONGEST && RANKS as usize <= LONGEST) };
         let mut lines = Lines {
-            ranks: [0; RANKS],
-            files: [0; FILES],
+            ranks: [0; LONGEST],
+            files: [0; LONGEST],
         };
         for square in squares {
             lines.toggle(square);
@@ -69,7 +69,7 @@ impl<const FILES: usize, const RANKS: usize> Lines<FILES, RANKS> {
     }
 }
 
-impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
+impl<const FILES: u8, const RANKS: u8> Reach<FILES, RANKS> {
     /// Whether the piece cannot move.
     #[must_use]
     pub fn is_empty(self) -> bool {
@@ -97,37 +97,32 @@ impl<const FILES: usize, const RANKS: usize> Reach<FILES, RANKS> {
     ///
     /// Writes whole blocks and truncates the excess. There is no branch to mispredict, and where
     /// `T` is one number no loop either; going from bit to bit takes twice as long.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a board has at most 128 squares"
-    )]
     #[inline]
     pub fn push_into<T: Copy>(
         self,
         list: &mut Vec<T>,
         make: impl Fn(Square<FILES, RANKS>) -> T + Copy,
     ) {
-        let x = self.from.x();
-        let start = self.from.index() - x;
-        push(list, self.rank, move |place| make(Square(start + place)));
+        let (x, y) = (self.from.x(), self.from.y());
+        push(list, self.rank, move |place| {
+            make(at::<FILES, RANKS>(place, y))
+        });
         push(list, self.file, move |place| {
-            make(Square(x + place * FILES as u8))
+            make(at::<FILES, RANKS>(x, place))
         });
     }
 
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a board has at most 128 squares"
-    )]
     #[must_use]
-    pub fn squares(self) -> Squares<FILES, RANKS> {
-        let x = self.from.x();
-        let start = self.from.index() - x;
-        let on = |line: u16, length| (0..length).filter(move |place| line >> place & 1 == 1);
-        let rank = on(self.rank, FILES as u8).map(|place| Square(start + place));
-        let file = on(self.file, RANKS as u8).map(|place| Square(x + place * FILES as u8));
-        rank.chain(file).collect()
+    pub fn squares(self) -> Squares<FILES, RANKS, 2> {
+        let mut list = Vec::new();
+        self.push_into(&mut list, |square| square);
+        list.into_iter().collect()
     }
+}
+
+/// The square at this file and rank, which are on the board.
+fn at<const FILES: u8, const RANKS: u8>(x: u8, y: u8) -> Square<FILES, RANKS> {
+    Square::from_valid(u16::from(y) * u16::from(FILES) + u16::from(x))
 }
 
 #[inline]
@@ -202,8 +197,8 @@ mod tests {
     use super::*;
     use crate::geometry::Direction;
 
-    fn agree<const FILES: usize, const RANKS: usize>(blocked: &[&str]) {
-        let blocked = Squares::<FILES, RANKS>::from_names(blocked);
+    fn agree<const FILES: u8, const RANKS: u8>(blocked: &[&str]) {
+        let blocked = Squares::<FILES, RANKS, 2>::from_names(blocked);
         let lines = Lines::from_squares(blocked);
         for square in Square::all() {
             let walked = Direction::ORTHOGONAL
@@ -211,7 +206,11 @@ mod tests {
                 .flat_map(|way| square.ray(way).take_while(|&it| !blocked.contains(it)))
                 .collect();
             assert_eq!(lines.reach(square).squares(), walked, "{square}");
-            assert_eq!(lines.reach(square).len(), walked.len() as usize, "{square}");
+            assert_eq!(
+                lines.reach(square).len(),
+                usize::from(walked.len()),
+                "{square}"
+            );
         }
     }
 
@@ -224,7 +223,7 @@ mod tests {
 
     #[test]
     fn squares_that_can_only_be_crossed_are_left_out() {
-        let crossed = Squares::<9, 9>::from_names(&["e5", "a1"]);
+        let crossed = Squares::<9, 9, 2>::from_names(&["e5", "a1"]);
         let reach = Lines::from_squares(Squares::EMPTY).reach(Square::from_name("e2"));
         let rest = reach.exclude(&Lines::from_squares(crossed)).squares();
         assert_eq!(rest, reach.squares() - crossed);
@@ -234,7 +233,7 @@ mod tests {
     #[test]
     fn unions_hold_both() {
         let (some, others) = (
-            Squares::<9, 9>::from_names(&["a1", "c3"]),
+            Squares::<9, 9, 2>::from_names(&["a1", "c3"]),
             Squares::from_names(&["c3", "i9"]),
         );
         assert_eq!(

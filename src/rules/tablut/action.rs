@@ -25,17 +25,17 @@ struct FromTo {
 impl Move {
     #[must_use]
     pub fn new(from: Square, to: Square) -> Move {
-        Move(u16::from(from.index()) | u16::from(to.index()) << 8)
+        Move(from.index() | to.index() << 8)
     }
 
     #[must_use]
     pub fn from(self) -> Square {
-        Square::from_index(self.0.to_le_bytes()[0])
+        Square::from_index(self.0 & 0xff)
     }
 
     #[must_use]
     pub fn to(self) -> Square {
-        Square::from_index(self.0.to_le_bytes()[1])
+        Square::from_index(self.0 >> 8)
     }
 }
 

@@ -48,7 +48,7 @@ use cairn_kernel::{
 
 /// A square of the board.
 pub type Square = geometry::Square<9, 9>;
-type Squares = geometry::Squares<9, 9>;
+type Squares = geometry::Squares<9, 9, 2>;
 type Lines = geometry::Lines<9, 9>;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -3,8 +3,7 @@
 use super::{
     Action, State, Tartan,
     moves::Ground,
-    space::Space,
-    spaces::Spaces,
+    space::{Space, Spaces},
     state::{Clan, Phase},
     unit::Unit::{self, Army, Cathedral, Family, Horde},
 };

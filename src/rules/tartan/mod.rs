@@ -20,7 +20,6 @@ mod past;
 mod play;
 mod scene;
 mod space;
-mod spaces;
 mod state;
 mod tell;
 mod terrain;
@@ -34,7 +33,7 @@ use std::num::NonZeroU16;
 use serde::{Deserialize, Serialize};
 
 pub use action::Action;
-pub use space::{NoSpace, Space};
+pub use space::Space;
 pub use state::State;
 pub use terrain::Layout;
 

@@ -2,8 +2,7 @@
 
 use super::{
     Action, Tartan,
-    space::Space,
-    spaces::Spaces,
+    space::{Space, Spaces},
     state::{Phase, REDEPLOYED, State},
     terrain::Terrain,
     unit::Unit::{self, Army, Cathedral, Family, Horde},

@@ -3,8 +3,7 @@
 use super::{
     Tartan,
     moves::{self, Ground},
-    space::Space,
-    spaces::Spaces,
+    space::{Space, Spaces},
     state::{Phase, REDEPLOYED, State},
     unit::Unit,
     written::WrittenAction,

@@ -3,8 +3,7 @@
 use super::{
     Action, State, Tartan, moves,
     past::Last,
-    space::Space,
-    spaces::Spaces,
+    space::{Space, Spaces},
     state::{End, Phase, REDEPLOYED},
     unit::Unit,
 };

@@ -3,8 +3,7 @@
 use super::{
     Tartan,
     past::Last,
-    space::Space,
-    spaces::Spaces,
+    space::{Space, Spaces},
     state::{End, Phase, State},
     unit::{Unit, bishop_key, crowned_key},
 };

@@ -1,96 +1,36 @@
-//! One space of the board and its name.
+//! The spaces of the board, sets of them, and what lies around each.
 
-use std::{fmt, str::FromStr};
+use cairn_kernel::{Board, Cell};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use crate::geometry::{Axial, BoardCell, Cells, HexWay, Shape};
 
-use cairn_kernel::Cell;
+/// The hexagon with five spaces along each edge, Lochs included.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Hexagon;
 
-use crate::geometry::{Axial, HexWay, deserialize_name};
-
-/// A space of the hexagon with five spaces along each edge, Lochs included.
-///
-/// Ordered row by row from the bottom, which is also the order of the names. In JSON it is its
-/// name.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Space(u8);
-
-/// The text names no space of the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no such space")]
-pub struct NoSpace;
+pub type Space = BoardCell<Hexagon>;
+pub(super) type Spaces = Cells<Hexagon>;
 
 /// How many spaces the board has along each edge.
 const SIDE: u8 = 5;
 
-impl Space {
-    /// How many spaces there are.
-    pub(super) const COUNT: usize = 61;
+impl Shape for Hexagon {
+    const BOARD: Board = Board::HexRows { side: SIDE };
+}
 
+impl Space {
     /// The middle of the board, a Loch in every layout.
     pub(super) const CENTER: Space = Space::from_name("e5");
 
-    /// The space on this diagonal and in this row, both counted from zero.
-    pub(super) const fn new(x: u8, y: u8) -> Option<Space> {
-        match Axial::new(x, y, SIDE) {
-            Some(at) => Some(Space::from_axial(at)),
-            None => None,
-        }
-    }
-
-    const fn from_axial(at: Axial) -> Space {
-        Space(ROW_STARTS[at.y as usize] + at.x - Axial::first_of_row(at.y, SIDE))
-    }
-
-    /// The space with this name, for names written in the program.
-    ///
-    /// # Panics
-    ///
-    /// If there is none: at compile time, where the result is a constant.
-    pub(super) const fn from_name(name: &str) -> Space {
-        match Space::parse(name.as_bytes()) {
-            Some(space) => space,
-            None => panic!("no such space"),
-        }
-    }
-
-    const fn parse(name: &[u8]) -> Option<Space> {
-        match *name {
-            [row @ b'a'..=b'i', number @ b'1'..=b'9'] => Space::new(number - b'1', row - b'a'),
-            _ => None,
-        }
-    }
-
-    /// The space at this index.
-    pub(super) const fn from_index(index: u8) -> Space {
-        assert!((index as usize) < Space::COUNT, "no such space");
-        Space(index)
-    }
-
-    /// Its index in the order of spaces; `a1` is zero.
-    pub(super) const fn index(self) -> u8 {
-        self.0
-    }
-
-    /// Its diagonal and its row, counted from zero.
-    pub(super) const fn axial(self) -> Axial {
-        let mut y: u8 = 8;
-        while ROW_STARTS[y as usize] > self.0 {
-            y -= 1;
-        }
-        let x = self.0 - ROW_STARTS[y as usize] + Axial::first_of_row(y, SIDE);
+    const fn axial(self) -> Axial {
+        let Cell { x, y } = self.cell();
         Axial { x, y }
-    }
-
-    pub(super) const fn cell(self) -> Cell {
-        let Axial { x, y } = self.axial();
-        Cell { x, y }
     }
 
     /// The space one step away, if the board goes on there.
     pub(super) const fn step(self, way: HexWay) -> Option<Space> {
         match self.axial().step(way, SIDE) {
-            Some(at) => Some(Space::from_axial(at)),
+            Some(Axial { x, y }) => Space::new(x, y),
             None => None,
         }
     }
@@ -99,99 +39,100 @@ impl Space {
     pub(super) fn distance(self, other: Space) -> u8 {
         self.axial().distance(other.axial())
     }
+}
 
-    /// All spaces in order.
-    pub(super) fn all() -> impl Iterator<Item = Space> {
-        (0_u8..).take(Space::COUNT).map(Space)
+impl Spaces {
+    pub(super) const fn around(space: Space) -> Spaces {
+        AROUND[space.index() as usize]
+    }
+
+    /// The straight ways of three steps that begin at a space.
+    pub(super) fn lines(from: Space) -> &'static [Line; 6] {
+        &LINES[usize::from(from.index())]
     }
 }
 
-/// The index of the first space of each row.
-const ROW_STARTS: [u8; 9] = [0, 5, 11, 18, 26, 35, 43, 50, 56];
-
-impl From<Space> for Cell {
-    fn from(space: Space) -> Cell {
-        space.cell()
-    }
+/// A straight way of three steps.
+#[derive(Clone, Copy)]
+pub(super) struct Line {
+    pub(super) between: Spaces,
+    /// The last space; none if the board ends before.
+    pub(super) end: Spaces,
 }
 
-impl fmt::Display for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Axial { x, y } = self.axial();
-        write!(f, "{}{}", char::from(b'a' + y), x + 1)
+static AROUND: [Spaces; Space::COUNT as usize] = {
+    let mut table = [Spaces::EMPTY; Space::COUNT as usize];
+    let mut rest = Spaces::ALL;
+    while let Some(space) = rest.first() {
+        rest.remove(space);
+        let mut way = 0;
+        while way < HexWay::ALL.len() {
+            if let Some(next) = space.step(HexWay::ALL[way]) {
+                table[space.index() as usize].insert(next);
+            }
+            way += 1;
+        }
     }
-}
+    table
+};
 
-impl fmt::Debug for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
+static LINES: [[Line; 6]; Space::COUNT as usize] = {
+    let nowhere = Line {
+        between: Spaces::EMPTY,
+        end: Spaces::EMPTY,
+    };
+    let mut table = [[nowhere; 6]; Space::COUNT as usize];
+    let mut rest = Spaces::ALL;
+    while let Some(space) = rest.first() {
+        rest.remove(space);
+        let mut way = 0;
+        while way < HexWay::ALL.len() {
+            if let Some(first) = space.step(HexWay::ALL[way])
+                && let Some(second) = first.step(HexWay::ALL[way])
+                && let Some(third) = second.step(HexWay::ALL[way])
+            {
+                table[space.index() as usize][way] = Line {
+                    between: Spaces::from_cell(first).with(second),
+                    end: Spaces::from_cell(third),
+                };
+            }
+            way += 1;
+        }
     }
-}
-
-impl FromStr for Space {
-    type Err = NoSpace;
-
-    fn from_str(name: &str) -> Result<Space, NoSpace> {
-        Space::parse(name.as_bytes()).ok_or(NoSpace)
-    }
-}
-
-impl Serialize for Space {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Space {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Space, D::Error> {
-        deserialize_name(deserializer, "the name of a space")
-    }
-}
+    table
+};
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cairn_kernel::Board;
 
     #[test]
-    fn names_and_places_agree_with_the_board_of_the_scene() {
-        let board = Board::HexRows { side: 5 };
-        let cells: Vec<String> = board.cells().map(|cell| board.name(cell)).collect();
-        let spaces: Vec<String> = Space::all().map(|space| space.to_string()).collect();
-        assert_eq!(spaces, cells);
+    fn neighbors_are_those_of_the_rules_page() {
         for space in Space::all() {
-            let Axial { x, y } = space.axial();
-            assert_eq!(Space::new(x, y), Some(space));
-            assert_eq!(space.to_string().parse(), Ok(space));
-            assert_eq!(board.name(space.cell()), space.to_string());
+            let near = Space::all().filter(|other| other.distance(space) == 1);
+            assert_eq!(Spaces::around(space), near.collect(), "{space}");
         }
-        for name in ["", "a", "a0", "a6", "i4", "j5", "A1", "a1 ", "a01", "ä1"] {
-            assert_eq!(name.parse::<Space>(), Err(NoSpace), "{name}");
-        }
-    }
-
-    #[test]
-    fn the_distance_counts_steps() {
-        let distance = |a, b| Space::from_name(a).distance(Space::from_name(b));
-        assert_eq!(distance("e5", "e5"), 0);
-        assert_eq!(distance("e5", "f6"), 1);
-        assert_eq!(distance("e5", "f4"), 2);
-        assert_eq!(distance("a1", "i9"), 8);
-        assert_eq!(distance("e1", "i9"), 8);
-        for space in Space::all() {
-            for next in HexWay::ALL.into_iter().filter_map(|way| space.step(way)) {
-                assert_eq!(space.distance(next), 1);
-            }
-        }
-    }
-
-    #[test]
-    fn json_has_the_name() {
+        let around = |name| Spaces::around(Space::from_name(name));
+        assert_eq!(around("a1"), Spaces::from_names(&["a2", "b1", "b2"]));
         assert_eq!(
-            serde_json::to_string(&Space::from_name("c7")).expect("plain data"),
-            "\"c7\""
+            around("e5"),
+            Spaces::from_names(&["d4", "d5", "e4", "e6", "f5", "f6"])
         );
-        assert!(serde_json::from_str::<Space>("\"i4\"").is_err());
-        assert!(serde_json::from_str::<Space>("3").is_err());
+    }
+
+    #[test]
+    fn lines_go_straight_for_three_steps() {
+        let ends = |name| {
+            Spaces::lines(Space::from_name(name))
+                .iter()
+                .fold(Spaces::EMPTY, |ends, line| ends | line.end)
+        };
+        assert_eq!(ends("a1"), Spaces::from_names(&["a4", "d1", "d4"]));
+        assert_eq!(
+            ends("e5"),
+            Spaces::from_names(&["e8", "h8", "h5", "e2", "b2", "b5"])
+        );
+        let [east, ..] = Spaces::lines(Space::from_name("c3"));
+        assert_eq!(east.between, Spaces::from_names(&["c4", "c5"]));
     }
 }

@@ -1,6 +1,11 @@
 //! A position: both clans, and what may be done now.
 
-use super::{past::Last, space::Space, spaces::Spaces, terrain::Terrain, unit::Unit};
+use super::{
+    past::Last,
+    space::{Space, Spaces},
+    terrain::Terrain,
+    unit::Unit,
+};
 use cairn_kernel::{BySeat, Ending, Seat};
 
 /// Tokens of each player.
@@ -99,7 +104,7 @@ impl Clan {
     pub(super) fn tokens_on_board(&self) -> u8 {
         Unit::ALL
             .into_iter()
-            .map(|unit| unit.tokens() * self.of_kind(unit).len())
+            .flat_map(|unit| self.of_kind(unit).iter().map(move |_| unit.tokens()))
             .sum()
     }
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{space::Space, spaces::Spaces};
+use super::space::{Space, Spaces};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Layout {
@@ -44,8 +44,7 @@ impl Terrain {
         let mut idx = 0;
         while idx < 6 {
             shores[idx] = Spaces::around(Space::from_name(outer[idx])).minus(lochs);
-            // Only `minus` works here: operators cannot be used in constants.
-            shore = Spaces::ALL.minus(Spaces::ALL.minus(shore).minus(shores[idx]));
+            shore = shore.plus(shores[idx]);
             idx += 1;
         }
         Terrain {

@@ -73,7 +73,7 @@ impl Chain {
             Some(Seat::First) => 1 << 6,
             Some(Seat::Second) => 2 << 6,
         };
-        *self.jumps.get_mut(usize::from(self.len))? = to.index() | woken;
+        *self.jumps.get_mut(usize::from(self.len))? = to.index().to_le_bytes()[0] | woken;
         self.len += 1;
         Some(self)
     }
@@ -97,7 +97,7 @@ impl Chain {
             .into_iter()
             .take(self.len.into())
             .map(move |byte| {
-                let to = Hex::from_index(byte & 0x3f);
+                let to = Hex::from_index(u16::from(byte & 0x3f));
                 let jump = Jump {
                     from,
                     over: from.halfway(to),
@@ -176,7 +176,7 @@ impl FromStr for Action {
 }
 
 fn read(text: &str) -> Option<Action> {
-    let hex = |name: &str| Hex::parse(name.as_bytes());
+    let hex = |name: &str| name.parse::<Hex>().ok();
     // `-` means nowhere.
     let there = |name: &str| match name {
         "-" => Some(None),

@@ -1,10 +1,8 @@
 //! The 37 cells, sets of them, and the directions of movement.
 
-use std::fmt;
+use cairn_kernel::{Board, Seat};
 
-use cairn_kernel::{Board, Cell, Seat};
-
-use crate::geometry::{Axial, cell_set};
+use crate::geometry::{BoardCell, Cells, Shape};
 
 /// The board of the scene.
 pub(super) const BOARD: Board = Board::HexFiles { side: SIDE };
@@ -12,57 +10,28 @@ pub(super) const BOARD: Board = Board::HexFiles { side: SIDE };
 /// How many cells the board has along each edge.
 const SIDE: u8 = 4;
 
-/// A cell: eight times its file plus its place on the line that rises to the right, so that one
-/// step in a direction adds the same number everywhere, and numeric order is the order of the
-/// names.
+/// The shape of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Hex(u8);
+pub struct Hexagon;
+
+impl Shape for Hexagon {
+    const BOARD: Board = BOARD;
+}
+
+/// A cell: eight times its file plus its place on the line that rises to the right, so that
+/// numeric order is the order of the names.
+pub type Hex = BoardCell<Hexagon>;
+pub type Hexes = Cells<Hexagon>;
 
 impl Hex {
-    /// The cell with this name, for names written in the program.
-    pub(super) const fn from_name(name: &str) -> Hex {
-        match Hex::parse(name.as_bytes()) {
-            Some(hex) => hex,
-            None => panic!("no such cell"),
-        }
-    }
-
-    pub(super) const fn parse(name: &[u8]) -> Option<Hex> {
-        let [letter @ b'a'..=b'g', number @ b'1'..=b'7'] = *name else {
-            return None;
-        };
-        let file = letter - b'a';
-        let place = number - b'1' + Axial::first_of_row(file, SIDE);
-        match Axial::new(file, place, SIDE) {
-            Some(at) => Some(Hex(8 * at.x + at.y)),
-            None => None,
-        }
-    }
-
-    pub(super) const fn from_index(index: u8) -> Hex {
-        Hex(index)
-    }
-
-    pub(super) const fn index(self) -> u8 {
-        self.0
-    }
-
-    pub(super) const fn cell(self) -> Cell {
-        let file = self.0 / 8;
-        Cell {
-            x: file,
-            y: self.0 % 8 - Axial::first_of_row(file, SIDE),
-        }
-    }
-
     /// The cell halfway to the other one, which is two steps away in a straight line.
     pub(super) const fn halfway(self, to: Hex) -> Hex {
-        Hex(u8::midpoint(self.0, to.0))
+        Hex::from_index(u16::midpoint(self.index(), to.index()))
     }
 
     /// The cell one step in this direction, which is known to be on the board.
     pub(super) const fn next(self, way: Way) -> Hex {
-        Hex((self.0 + way.0) % 64)
+        Hex::from_index((self.index() + way.0) % 64)
     }
 
     /// The distance to the other cell, if it lies straight or obliquely ahead.
@@ -78,37 +47,18 @@ impl Hex {
 
     /// Its distance from the middle file.
     pub(super) const fn aside(self) -> u8 {
-        (self.0 / 8).abs_diff(3)
+        self.cell().x.abs_diff(3)
     }
 
     /// The row, from 0 at South's corner to 12 at North's.
     pub(super) const fn row(self) -> u8 {
-        2 * (self.0 % 8) + 3 - self.0 / 8
-    }
-}
-
-impl From<Hex> for Cell {
-    fn from(hex: Hex) -> Cell {
-        hex.cell()
-    }
-}
-
-impl fmt::Display for Hex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Cell { x, y } = self.cell();
-        write!(f, "{}{}", char::from(b'a' + x), y + 1)
-    }
-}
-
-impl fmt::Debug for Hex {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
+        2 * (self.index() % 8) as u8 + 3 - self.cell().x
     }
 }
 
 /// A direction, as the number it adds to a cell, modulo 64.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Way(u8);
+pub(super) struct Way(u16);
 
 impl Way {
     /// The three ways forward of a player: straight, and obliquely to both sides.
@@ -120,7 +70,7 @@ impl Way {
     }
 
     const fn new(dx: i8, dy: i8) -> Way {
-        Way((8 * dx + dy).rem_euclid(64).cast_unsigned())
+        Way((8 * dx + dy).rem_euclid(64).cast_unsigned() as u16)
     }
 
     pub(super) const fn back(self) -> Way {
@@ -128,37 +78,28 @@ impl Way {
     }
 }
 
-cell_set! {
-    pub struct Hexes(u64) of Hex;
-    all: {
-        let mut all = 0;
-        let mut file = 0_u8;
-        while file < 7 {
-            let mut place = 0;
-            while place < 7 {
-                if Axial::new(file, place, SIDE).is_some() {
-                    all |= 1 << (8 * file + place);
-                }
-                place += 1;
-            }
-            file += 1;
-        }
-        all
-    };
-}
-
 impl Hexes {
     /// Every cell shifted one step; those that would leave the board are dropped.
     pub(super) const fn shift(self, way: Way) -> Hexes {
         // There are gaps between the files and beyond them, wide enough that nothing comes back in
         // elsewhere, not even by rotating from one end of the word to the other.
-        let turned = self.0.rotate_left(way.0 as u32);
-        Hexes(turned & Hexes::ALL.0)
+        let turned = self.bits().rotate_left(way.0 as u32);
+        Hexes::from_words([turned & Hexes::ALL.bits()])
     }
 
     /// The set as bits, one per cell.
     pub(super) const fn bits(self) -> u64 {
-        self.0
+        self.words()[0]
+    }
+
+    /// Each set of some of these cells.
+    pub(super) fn parts(self) -> impl Iterator<Item = Hexes> {
+        let all = self.bits();
+        let mut part: u64 = 0;
+        std::iter::from_fn(move || {
+            part = part.wrapping_sub(all) & all;
+            (part != 0).then_some(Hexes::from_words([part]))
+        })
     }
 
     /// Every cell a turtle of this player can still reach from here.
@@ -167,28 +108,28 @@ impl Hexes {
             Hexes::all_ahead(Seat::First),
             Hexes::all_ahead(Seat::Second),
         ];
-        AHEAD[seat as usize][hex.0 as usize % 64]
+        AHEAD[seat as usize][hex.index() as usize % 64]
     }
 
     /// The same for each cell, by its number.
     const fn all_ahead(seat: Seat) -> [Hexes; 64] {
         let ways = Way::all(seat);
-        let mut all = [Hexes(0); 64];
+        let mut all = [Hexes::EMPTY; 64];
         let mut cell = 0;
         while cell < 64 {
-            let here = Hexes(1 << cell);
+            let here = Hexes::from_words([1 << cell]);
             let mut reached = here;
             // No path is longer than from one corner to the other.
             let mut step = 0;
             while step < 12 {
                 let mut way = 0;
                 while way < ways.len() {
-                    reached = Hexes(reached.0 | reached.shift(ways[way]).0);
+                    reached = reached.plus(reached.shift(ways[way]));
                     way += 1;
                 }
                 step += 1;
             }
-            all[cell] = Hexes(reached.0 & !here.0);
+            all[cell] = reached.minus(here);
             cell += 1;
         }
         all
@@ -224,18 +165,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_named_as_the_scene_names_them() {
+    fn cells_are_in_the_order_of_their_names() {
         let names: Vec<String> = Hexes::ALL.iter().map(|hex| hex.to_string()).collect();
-        let mut expected: Vec<String> = BOARD.cells().map(|cell| BOARD.name(cell)).collect();
-        expected.sort();
-        assert_eq!(names, expected);
-        for hex in Hexes::ALL {
-            assert_eq!(Hex::parse(hex.to_string().as_bytes()), Some(hex));
-            assert_eq!(BOARD.find(&hex.to_string()), Some(hex.cell()));
-        }
-        for name in ["a5", "g5", "d8", "h1", "d0", "d", "", "d11"] {
-            assert_eq!(Hex::parse(name.as_bytes()), None, "{name}");
-        }
+        assert_eq!(names.len(), 37);
+        assert!(names.is_sorted());
+    }
+
+    #[test]
+    fn a_set_has_all_its_parts() {
+        let parts: Vec<Hexes> = Hexes::from_names(&["a1", "b2", "d4"]).parts().collect();
+        assert_eq!(parts.len(), 7);
+        assert!(parts.iter().all(|part| !part.is_empty()));
     }
 
     #[test]
@@ -257,7 +197,7 @@ mod tests {
 
     #[test]
     fn both_sides_start_alike() {
-        let turned = |hex: Hex| Hex(54 - hex.0);
+        let turned = |hex: Hex| Hex::from_index(54 - hex.index());
         let south: Hexes = starts(Seat::Second).iter().map(turned).collect();
         assert_eq!(south, starts(Seat::First));
         assert_eq!(turned(home(Seat::First)), home(Seat::Second));

@@ -67,7 +67,7 @@ impl Judge<Tortuga> for Tortuga {
         counts[5] = f32::from(u8::from(!state.men.empty().contains(home(seat))));
         let course = Course::new(&state.men, seat);
         counts[6] = f32::from(course.strikers().len()) / if seat == mover { 2.0 } else { 4.0 };
-        let steps: u8 = Way::all(seat)
+        let steps: u16 = Way::all(seat)
             .into_iter()
             .map(|way| (own.shift(way) & course.empty).len())
             .sum();

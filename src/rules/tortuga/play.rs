@@ -32,7 +32,9 @@ impl State {
             Action::Hatch(hexes) => {
                 let own = self.men.active.get_mut(seat);
                 *own |= hexes;
-                *self.reserve.get_mut(seat) -= hexes.len();
+                for _ in hexes {
+                    *self.reserve.get_mut(seat) -= 1;
+                }
                 self.pass(rules, !seat);
             }
             Action::Place(tattoo, at) => {

@@ -176,5 +176,5 @@ fn side(text: &str) -> (Option<Seat>, &str) {
 
 /// The cell with this name, if the board has it.
 pub(super) fn cell(name: &str) -> Option<Hex> {
-    Hex::parse(name.as_bytes())
+    name.parse().ok()
 }

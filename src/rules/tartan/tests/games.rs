@@ -44,7 +44,7 @@ fn check(table: &Table) {
     assert!(terrain.land.covers(first | second));
     for seat in Seat::BOTH {
         let clan = state.clans.get(seat);
-        let stacks: u8 = Unit::ALL.iter().map(|&unit| clan.of_kind(unit).len()).sum();
+        let stacks: u16 = Unit::ALL.iter().map(|&unit| clan.of_kind(unit).len()).sum();
         assert_eq!(stacks, clan.units().len(), "one unit a space");
         let in_hand = match state.phase {
             Phase::Redeploy { left, .. } if seat == state.mover => left,

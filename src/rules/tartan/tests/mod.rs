@@ -16,7 +16,7 @@ mod scenes;
 mod units;
 
 use super::{
-    spaces::Spaces,
+    space::Spaces,
     state::{Clan, Phase},
     *,
 };

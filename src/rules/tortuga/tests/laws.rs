@@ -50,9 +50,9 @@ fn no_two_turtles_share_a_cell_and_none_gets_lost() {
                 let reserve = state.reserve.first + state.reserve.second;
                 let plain = (state.men.occupied_cells() - state.men.tattooed_cells()).len();
                 if rules.tattoos == tattoo().tattoos && table.rules.variant == tattoo().variant {
-                    assert_eq!(plain + state.spares, 16, "plain turtles");
+                    assert_eq!(plain + u16::from(state.spares), 16, "plain turtles");
                 } else {
-                    assert_eq!(on_board + reserve, 16, "turtles");
+                    assert_eq!(on_board + u16::from(reserve), 16, "turtles");
                 }
             });
         }

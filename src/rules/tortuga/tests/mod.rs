@@ -66,7 +66,7 @@ impl Table {
             let (owner, cells) = part.split_once(':').expect("an owner");
             for word in cells.split_whitespace() {
                 let (name, letter) = word.split_at(2);
-                let hex = Hex::parse(name.as_bytes()).expect("a cell");
+                let hex = name.parse::<Hex>().expect("a cell");
                 let tattoo = letter.chars().next().and_then(Tattoo::from_letter);
                 let owner = seat(owner);
                 state.men.put(hex, Turtle { owner, tattoo });

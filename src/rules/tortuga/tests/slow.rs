@@ -1,6 +1,6 @@
 //! The moves once more, as in the rule book, cell by cell and slowly.
 
-use super::{Hex, Phase, Table, Turtle, classic, laws::play_out, tattoo};
+use super::{Phase, Table, Turtle, classic, laws::play_out, tattoo};
 use cairn_kernel::Seat;
 
 #[test]
@@ -148,7 +148,7 @@ impl SlowCell {
 
     fn turtle(self, table: &Table) -> Option<Turtle> {
         let name = self.is_on_board().then(|| self.name())?;
-        table.state.men.turtle_at(Hex::parse(name.as_bytes())?)
+        table.state.men.turtle_at(name.parse().ok()?)
     }
 
     fn is_free(self, table: &Table) -> bool {
