@@ -66,7 +66,7 @@ impl Formation {
             for _ in 0..state.clans.get(seat).missing_count(man) {
                 let best = free.iter().min_by_key(|&at| {
                     let at = seen_by(seat, at);
-                    ((self.distance)(man, at), at)
+                    ((self.distance)(man, at), at.by_name())
                 });
                 if let Some(at) = best {
                     free.remove(at);
@@ -117,6 +117,6 @@ pub(super) fn rectangle(
 fn seen_by(seat: Seat, at: Square) -> Square {
     match seat {
         Seat::First => at,
-        Seat::Second => at.turned(),
+        Seat::Second => Square::from_index(Square::COUNT - 1 - at.index()),
     }
 }

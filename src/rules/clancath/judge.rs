@@ -105,12 +105,7 @@ impl Judge<ClanCath> for ClanCath {
             Phase::Over(_) => (7, None),
         };
         let mut key = phase;
-        let mix_all = |key, squares: Squares| {
-            squares
-                .ranks()
-                .iter()
-                .fold(key, |key, it| mix(key, u64::from(*it)))
-        };
+        let mix_all = |key, squares: Squares| squares.words().into_iter().fold(key, mix);
         for seat in Seat::BOTH {
             let clan = state.clans.get(seat);
             key = Man::ALL
@@ -120,7 +115,9 @@ impl Judge<ClanCath> for ClanCath {
         }
         if let Some(moving) = moving {
             key = mix_all(key, moving.done);
-            let berserker = moving.berserker.map_or(u64::MAX, |it| it.index() as u64);
+            let berserker = moving
+                .berserker
+                .map_or(u64::MAX, |it| u64::from(it.index()));
             let flags = u64::from(moving.automatic) << 1 | u64::from(moving.begun);
             key = mix(mix(key, berserker), flags);
         }

@@ -11,7 +11,6 @@
 //! it, or one roll. Unknown fields and values are refused.
 
 mod action;
-mod board;
 mod clan;
 mod formations;
 mod judge;
@@ -35,13 +34,15 @@ use std::num::NonZeroU32;
 use serde::{Deserialize, Serialize};
 
 pub use action::Action;
-pub use board::Square;
-use board::Squares;
 pub use clan::Man;
 pub use state::State;
 
-use crate::GameKind;
+use crate::{GameKind, geometry};
 use cairn_kernel::{GameMetadata, Setting};
+
+/// A square of the board.
+pub type Square = geometry::Square<20, 20>;
+type Squares = geometry::Squares<20, 20, 7>;
 
 /// The game with its options chosen.
 #[derive(Clone, Debug, Serialize, Deserialize)]

@@ -21,7 +21,7 @@ impl Rules for ClanCath {
             clans: BySeat::default(),
             phase: Phase::SetUp(Seat::First),
             quiet: 0,
-            trail: Trail::new(),
+            trail: Trail::new(Seat::First),
             before: BySeat::default(),
             rolled: None,
         }
@@ -66,7 +66,7 @@ impl Rules for ClanCath {
     fn play(&self, state: &mut State, action: &Action) {
         match (state.phase, *action) {
             (Phase::SetUp(seat), Action::Place { man, at }) => {
-                state.trail.begin(seat);
+                state.trail = Trail::new(seat);
                 state.trail.steps.push((at, at));
                 let clan = state.clans.get_mut(seat);
                 clan.put(man, at);
@@ -172,7 +172,7 @@ impl ClanCath {
     ) {
         if !moving.begun {
             moving.begun = true;
-            state.trail.begin(seat);
+            state.trail = Trail::new(seat);
             *state.before.get_mut(seat) = Some(state.clans.get(seat).people());
         }
         let cost = state.cost(seat, from, to);

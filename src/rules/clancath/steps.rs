@@ -35,7 +35,7 @@ impl Steps {
 
     /// Appends them, piece by piece, rank by rank from the bottom.
     pub(super) fn push_into(&self, actions: &mut Vec<Action>) {
-        for from in self.movers().iter() {
+        for from in self.movers() {
             for (way, starts) in Direction::ORTHOGONAL.into_iter().zip(self.0) {
                 if starts.contains(from)
                     && let Some(to) = from.step(way)
@@ -52,7 +52,7 @@ fn enterable(empty: Squares, enemies: &Clan, points: u8) -> Squares {
     let mut enterable = if points == 0 { Squares::EMPTY } else { empty };
     for man in Man::ALL {
         if points > man.value() {
-            enterable = enterable | enemies.rank(man);
+            enterable |= enemies.rank(man);
         }
     }
     enterable

@@ -1,6 +1,8 @@
 //! The building blocks of a planned turn: single steps, advances, walks that end with a capture,
 //! and the whole rage of a berserker.
 
+use std::cmp::Ordering;
+
 use arrayvec::ArrayVec;
 
 use super::{
@@ -59,11 +61,11 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences
     let enemies = state.clans.get(!seat).people();
     if moving.is_fresh() {
         found.push([Action::Roll]);
-        for hero in state.clans.get(seat).rank(Man::Hero).iter() {
+        for hero in state.clans.get(seat).rank(Man::Hero) {
             rage_into(state, seat, hero, points, found);
         }
     }
-    for prey in enemies.iter() {
+    for prey in enemies {
         if let Some(hunter) = closest(prey, movers)
             && let Some((walk, _)) = walk(
                 state,
@@ -76,7 +78,7 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences
             found.push(walk.into_iter().map(step));
         }
     }
-    for from in movers.iter() {
+    for from in movers {
         let behind = squares_behind(state, moving, from);
         for to in Direction::ORTHOGONAL
             .into_iter()
@@ -161,18 +163,13 @@ fn walk(
     let mut walk = Walk::new();
     let (mut at, mut price) = (from, 0_u8);
     while at != to {
-        let sideways = match to.x().cmp(&at.x()) {
-            std::cmp::Ordering::Less => at.step(Direction::West),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Greater => at.step(Direction::East),
-        };
-        let along = match to.y().cmp(&at.y()) {
-            std::cmp::Ordering::Less => at.step(Direction::South),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Greater => at.step(Direction::North),
-        };
         let is_free = |next: &Square| *next == to || state.man_at(*next).is_none();
-        let ways = [sideways, along].into_iter().flatten().filter(is_free);
+        let ways = [
+            towards(at.x(), to.x(), Direction::West, Direction::East),
+            towards(at.y(), to.y(), Direction::South, Direction::North),
+        ];
+        let ways = ways.into_iter().flatten().filter_map(|way| at.step(way));
+        let ways = ways.filter(is_free);
         let cheapest = ways.min_by_key(|&next| {
             let rest = to
                 .x()
@@ -192,6 +189,14 @@ fn walk(
         at = next;
     }
     Some((walk, price))
+}
+
+fn towards(from: u8, to: u8, less: Direction, more: Direction) -> Option<Direction> {
+    match to.cmp(&from) {
+        Ordering::Less => Some(less),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(more),
+    }
 }
 
 /// The one of these that is closest; of equals the first, rank by rank.

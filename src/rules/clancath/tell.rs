@@ -43,8 +43,7 @@ fn set_up(placed: &[Step<'_>]) -> Option<Phrase> {
     let clan = last.after.clans.get(seat);
     let Some(chieftain) = clan
         .rank(Man::Chieftain)
-        .iter()
-        .next()
+        .first()
         .filter(|_| clan.is_complete())
     else {
         let phrase = Phrase::new("clancath-told-placed").with("who", seat);

@@ -31,7 +31,8 @@ pub(super) static LAND: Land = {
         rises: [Squares::EMPTY; 4],
     };
     let mut index = 0;
-    while let Some(square) = Square::from_index(index) {
+    while index < Square::COUNT {
+        let square = Square::from_index(index);
         if level(square) > 0 {
             land.homes[(square.x() + square.y() > 19) as usize].insert(square);
         }

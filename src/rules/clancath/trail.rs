@@ -22,21 +22,14 @@ const MAX_STEPS: usize = 36;
 const MAX_TAKEN: usize = 18;
 
 impl Trail {
-    pub(super) fn new() -> Trail {
+    /// The trail of a new turn of this player.
+    pub(super) fn new(seat: Seat) -> Trail {
         Trail {
-            seat: Seat::First,
+            seat,
             steps: ArrayVec::new(),
             taken: ArrayVec::new(),
             fallen: None,
         }
-    }
-
-    /// Clears the trail for a new turn of this player.
-    pub(super) fn begin(&mut self, seat: Seat) {
-        self.seat = seat;
-        self.steps.clear();
-        self.taken.clear();
-        self.fallen = None;
     }
 }
 

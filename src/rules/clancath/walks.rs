@@ -19,7 +19,7 @@ pub(super) fn list(state: &State) -> Vec<Shortcut> {
     let own = state.clans.get(*seat).people();
     let points = state.points(*seat, moving);
     let mut walks = Vec::new();
-    for from in state.movers(*seat, moving).iter() {
+    for from in state.movers(*seat, moving) {
         let costs = costs(from, points, |at, next| {
             // A capture ends a walk; a berserker begins a new one there.
             let is_over = at != from && state.man_at(at).is_some();
@@ -27,7 +27,7 @@ pub(super) fn list(state: &State) -> Vec<Shortcut> {
         });
         let far = Square::all().filter(|&to| distance(from, to) > 1);
         walks.extend(far.filter_map(|to| {
-            let cost = costs[to.index()]?;
+            let cost = costs[usize::from(to.index())]?;
             Some(Shortcut {
                 text: format!("{from}>{to}"),
                 picks: vec![Pick::Cell(from.cell()), Pick::Cell(to.cell())],
@@ -52,7 +52,7 @@ pub(super) fn way(
         let is_free = at == from || state.man_at(at).is_none();
         is_free.then(|| state.cost(seat, at, next))
     });
-    let left = |at: Square| costs[at.index()];
+    let left = |at: Square| costs[usize::from(at.index())];
     let mut steps = Vec::new();
     let mut at = from;
     while at != to {
@@ -70,22 +70,24 @@ pub(super) fn way(
     Some((left(from)?, steps))
 }
 
+const SQUARES: usize = Square::COUNT as usize;
+
 /// The least costs of going from one square to others, where a step has a cost; as far as the
 /// points go.
 fn costs(
     start: Square,
     points: u8,
     cost: impl Fn(Square, Square) -> Option<u8>,
-) -> [Option<u8>; Square::COUNT] {
-    let mut costs = [None; Square::COUNT];
-    costs[start.index()] = Some(0);
+) -> [Option<u8>; SQUARES] {
+    let mut costs = [None; SQUARES];
+    costs[usize::from(start.index())] = Some(0);
     let mut open = VecDeque::from([start]);
     while let Some(at) = open.pop_front() {
         for next in neighbors(at) {
             // Winding through a crowd costs less than 400 steps; a byte that overflows is no way.
-            let costs_on = costs[at.index()].zip(cost(at, next));
+            let costs_on = costs[usize::from(at.index())].zip(cost(at, next));
             let total = costs_on.and_then(|(before, step): (u8, u8)| before.checked_add(step));
-            let known = &mut costs[next.index()];
+            let known = &mut costs[usize::from(next.index())];
             if let Some(total) = total
                 && total <= points
                 && known.is_none_or(|known| total < known)

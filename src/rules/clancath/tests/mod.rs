@@ -58,7 +58,7 @@ impl Table {
                 steps.push((to, format!("{sign}{to} {cost}")));
             }
         }
-        steps.sort();
+        steps.sort_by_key(|(to, _)| to.by_name());
         let steps: Vec<String> = steps.into_iter().map(|(_, text)| text).collect();
         steps.join(", ")
     }
