@@ -100,7 +100,7 @@ impl Judge<ClanCath> for ClanCath {
     fn table_key(&self, state: &State) -> Option<u64> {
         let (phase, moving) = match state.phase {
             Phase::SetUp(seat) => (1 + seat as u64, None),
-            Phase::Turn(seat, moving) => (3 + seat as u64, Some(moving)),
+            Phase::Turn(moving) => (3 + moving.seat as u64, Some(moving)),
             Phase::Rolling(seat) => (5 + seat as u64, None),
             Phase::Over(_) => (7, None),
         };

@@ -29,7 +29,7 @@ impl Rules for ClanCath {
 
     fn turn(&self, state: &State) -> Turn {
         match state.phase {
-            Phase::SetUp(seat) | Phase::Turn(seat, _) => Turn::Player(seat),
+            Phase::SetUp(seat) | Phase::Turn(MoveTurn { seat, .. }) => Turn::Player(seat),
             Phase::Rolling(_) => Turn::Chance,
             Phase::Over(end) => Turn::Over(end.ending()),
         }
@@ -47,12 +47,11 @@ impl Rules for ClanCath {
                     }
                 }
             }
-            Phase::Turn(seat, moving) => {
-                let movers = state.movers(*seat, moving);
-                let steps = Steps::new(state, *seat, moving, movers);
+            Phase::Turn(moving) => {
+                let steps = Steps::new(state, moving, state.movers(moving));
                 if moving.is_fresh() {
                     actions.push(Action::Roll);
-                    let heroes = state.clans.get(*seat).rank(Man::Hero) & steps.movers();
+                    let heroes = state.clans.get(moving.seat).rank(Man::Hero) & steps.movers();
                     actions.extend(heroes.iter().map(Action::Berserk));
                 } else if moving.may_end() {
                     actions.push(Action::End);
@@ -77,21 +76,19 @@ impl Rules for ClanCath {
                     };
                 }
             }
-            (Phase::Turn(seat, _), Action::Roll) => state.phase = Phase::Rolling(seat),
+            (Phase::Turn(moving), Action::Roll) => state.phase = Phase::Rolling(moving.seat),
             (Phase::Rolling(seat), Action::Rolls(one, other)) => {
                 let clan = state.clans.get_mut(seat);
                 clan.pool = (clan.pool + one + other).min(Clan::FULL);
                 self.pass(state, seat, false);
                 state.rolled = Some((seat, one, other));
             }
-            (Phase::Turn(seat, mut moving), Action::Berserk(hero)) => {
+            (Phase::Turn(mut moving), Action::Berserk(hero)) => {
                 moving.berserker = Some(hero);
-                state.phase = Phase::Turn(seat, moving);
+                state.phase = Phase::Turn(moving);
             }
-            (Phase::Turn(seat, moving), Action::Step { from, to }) => {
-                self.step(state, seat, moving, (from, to));
-            }
-            (Phase::Turn(seat, moving), Action::End) => self.pass(state, seat, moving.captured),
+            (Phase::Turn(moving), Action::Step { from, to }) => self.step(state, moving, from, to),
+            (Phase::Turn(moving), Action::End) => self.pass(state, moving.seat, moving.captured),
             (phase, _) => unreachable!("{action:?} is not legal in {phase:?}"),
         }
     }
@@ -116,8 +113,9 @@ impl Rules for ClanCath {
         }
         match *phase {
             Phase::SetUp(seat) => key.byte(0).seat(seat),
-            Phase::Turn(seat, moving) => {
+            Phase::Turn(moving) => {
                 let MoveTurn {
+                    seat,
                     automatic,
                     begun,
                     captured,
@@ -163,13 +161,8 @@ impl ClanCath {
         }
     }
 
-    fn step(
-        &self,
-        state: &mut State,
-        seat: Seat,
-        mut moving: MoveTurn,
-        (from, to): (Square, Square),
-    ) {
+    fn step(&self, state: &mut State, mut moving: MoveTurn, from: Square, to: Square) {
+        let seat = moving.seat;
         if !moving.begun {
             moving.begun = true;
             state.trail = Trail::new(seat);
@@ -198,10 +191,9 @@ impl ClanCath {
                 return;
             }
         }
-        let movers = state.movers(seat, &moving);
-        let can_go_on = !Steps::new(state, seat, &moving, movers).movers().is_empty();
-        if can_go_on {
-            state.phase = Phase::Turn(seat, moving);
+        let steps = Steps::new(state, &moving, state.movers(&moving));
+        if !steps.movers().is_empty() {
+            state.phase = Phase::Turn(moving);
             return;
         }
         if let Some(berserker) = moving.berserker {
@@ -231,6 +223,6 @@ impl ClanCath {
 
 impl State {
     fn turn_of(&self, seat: Seat) -> Phase {
-        Phase::Turn(seat, MoveTurn::new(self.clans.get(seat)))
+        Phase::Turn(MoveTurn::new(seat, self.clans.get(seat)))
     }
 }

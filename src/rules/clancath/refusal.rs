@@ -31,31 +31,24 @@ impl ClanCath {
                     Ok(())
                 }
             }
-            (Phase::Turn(_, moving), Action::Roll) if !moving.is_fresh() => {
+            (Phase::Turn(moving), Action::Roll) if !moving.is_fresh() => {
                 Err(say("clancath-no-roll"))
             }
-            (Phase::Turn(_, moving), Action::End) if !moving.may_end() => {
+            (Phase::Turn(moving), Action::End) if !moving.may_end() => {
                 Err(match moving.berserker {
                     Some(hero) => say("clancath-no-end-berserker").with_cell(hero),
                     None => say("clancath-no-end"),
                 })
             }
-            (Phase::Turn(seat, moving), Action::Berserk(hero)) => {
-                check_berserker(state, *seat, moving, hero)
-            }
-            (Phase::Turn(seat, moving), Action::Step { from, to }) => {
-                check_mover(state, *seat, moving, from)?;
+            (Phase::Turn(moving), Action::Berserk(hero)) => check_berserker(state, moving, hero),
+            (Phase::Turn(moving), Action::Step { from, to }) => {
+                check_mover(state, moving, from)?;
                 if distance(from, to) > 1 {
                     return Err(say("clancath-no-far").along(from, to));
                 }
-                check_goal(state, *seat, (from, to))?;
-                check_price(
-                    state,
-                    *seat,
-                    moving,
-                    (from, to),
-                    state.cost(*seat, from, to),
-                )
+                check_goal(state, moving.seat, from, to)?;
+                let cost = state.cost(moving.seat, from, to);
+                check_price(state, moving, (from, to), cost)
             }
             _ => Ok(()),
         }
@@ -86,24 +79,19 @@ pub(super) fn check_missing(state: &State, seat: Seat, man: Man) -> Result<(), C
     Err(clause.with("count", i64::from(man.count())))
 }
 
-fn check_berserker(
-    state: &State,
-    seat: Seat,
-    moving: &MoveTurn,
-    hero: Square,
-) -> Result<(), Clause> {
-    let man = own_piece(state, seat, hero)?;
+fn check_berserker(state: &State, moving: &MoveTurn, hero: Square) -> Result<(), Clause> {
+    let man = own_piece(state, moving.seat, hero)?;
     if man != Man::Hero {
         let clause = say("clancath-no-hero").with_cell(hero);
-        return Err(clause.with_key("piece", man.key(seat)));
+        return Err(clause.with_key("piece", man.key(moving.seat)));
     }
     if !moving.is_fresh() {
         return Err(say("clancath-no-berserker-now"));
     }
-    let steps = Steps::new(state, seat, moving, Squares::from_cell(hero));
+    let steps = Steps::new(state, moving, Squares::from_cell(hero));
     if steps.movers().is_empty() {
         let clause = say("clancath-no-berserker-stuck").with_cell(hero);
-        return Err(clause.with("points", i64::from(state.points(seat, moving))));
+        return Err(clause.with("points", i64::from(state.points(moving))));
     }
     Ok(())
 }
@@ -120,14 +108,9 @@ fn own_piece(state: &State, seat: Seat, at: Square) -> Result<Man, Clause> {
 }
 
 /// Whether there is a piece of this player that may still go on.
-pub(super) fn check_mover(
-    state: &State,
-    seat: Seat,
-    moving: &MoveTurn,
-    from: Square,
-) -> Result<(), Clause> {
-    own_piece(state, seat, from)?;
-    if state.movers(seat, moving).contains(from) {
+pub(super) fn check_mover(state: &State, moving: &MoveTurn, from: Square) -> Result<(), Clause> {
+    own_piece(state, moving.seat, from)?;
+    if state.movers(moving).contains(from) {
         return Ok(());
     }
     Err(match moving.berserker {
@@ -140,7 +123,8 @@ pub(super) fn check_mover(
 pub(super) fn check_goal(
     state: &State,
     seat: Seat,
-    (from, to): (Square, Square),
+    from: Square,
+    to: Square,
 ) -> Result<(), Clause> {
     if from == to {
         return Err(say("clancath-no-same").with_cell(from));
@@ -153,12 +137,11 @@ pub(super) fn check_goal(
 
 pub(super) fn check_price(
     state: &State,
-    seat: Seat,
     moving: &MoveTurn,
     (from, to): (Square, Square),
     cost: u8,
 ) -> Result<(), Clause> {
-    let points = state.points(seat, moving);
+    let points = state.points(moving);
     if cost <= points {
         return Ok(());
     }

@@ -51,9 +51,7 @@ impl Shown for ClanCath {
         match (state.phase, picked) {
             (Phase::SetUp(_), []) => Question::new("clancath-ask-who"),
             (Phase::SetUp(_), _) => Question::new("clancath-ask-where").with_parts(BLOCKS),
-            (Phase::Turn(_, moving), []) if !moving.is_fresh() => {
-                Question::new("clancath-ask-next")
-            }
+            (Phase::Turn(moving), []) if !moving.is_fresh() => Question::new("clancath-ask-next"),
             (_, []) => Question::new("clancath-ask-piece"),
             (_, [Pick::Word(_), ..]) => Question::new("clancath-ask-hero"),
             _ => Question::new("any-ask-to").with_parts(BLOCKS),
@@ -69,8 +67,8 @@ impl Shown for ClanCath {
 
     fn hint(&self, state: &State, action: &Action) -> Option<Phrase> {
         match (&state.phase, *action) {
-            (Phase::Turn(seat, _), Action::Step { from, to }) => {
-                Some(price(state.cost(*seat, from, to)))
+            (Phase::Turn(moving), Action::Step { from, to }) => {
+                Some(price(state.cost(moving.seat, from, to)))
             }
             _ => None,
         }
@@ -78,12 +76,12 @@ impl Shown for ClanCath {
 
     /// The points left in a turn that has begun, the berserker, and an approaching draw.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
-        let Phase::Turn(seat, moving) = state.phase else {
+        let Phase::Turn(moving) = state.phase else {
             return Vec::new();
         };
         let mut remarks = Vec::new();
         if !moving.is_fresh() {
-            let points = i64::from(state.points(seat, &moving));
+            let points = i64::from(state.points(&moving));
             remarks.push(Phrase::new("clancath-points-left").with("points", points));
         }
         if let Some(hero) = moving.berserker {
@@ -115,7 +113,7 @@ pub(super) fn price(cost: u8) -> Phrase {
 
 fn pieces(state: &State, seat: Seat) -> impl Iterator<Item = Piece> {
     let berserker = match state.phase {
-        Phase::Turn(_, moving) => moving.berserker,
+        Phase::Turn(moving) => moving.berserker,
         _ => None,
     };
     let men = state.clans.get(seat).men();
@@ -195,7 +193,7 @@ fn tray(state: &State, seat: Seat) -> Option<Tray> {
         }
         Phase::Turn(..) | Phase::Rolling(_) => {
             let automatic = match state.phase {
-                Phase::Turn(mover, moving) if mover == seat => moving.automatic,
+                Phase::Turn(moving) if moving.seat == seat => moving.automatic,
                 _ => clan.automatic(),
             };
             add("clancath-automatic", automatic);

@@ -73,12 +73,12 @@ impl ClanCath {
                 }
                 Ok(fit)
             }
-            (Phase::Turn(seat, moving), Shorthand::Walk(from, to)) => {
-                check_mover(state, *seat, moving, from)?;
-                check_goal(state, *seat, (from, to))?;
-                let way = walks::way(state, *seat, from, to);
+            (Phase::Turn(moving), Shorthand::Walk(from, to)) => {
+                check_mover(state, moving, from)?;
+                check_goal(state, moving.seat, from, to)?;
+                let way = walks::way(state, moving.seat, from, to);
                 let (cost, steps) = way.ok_or_else(|| say("clancath-no-way").along(from, to))?;
-                check_price(state, *seat, moving, (from, to), cost)?;
+                check_price(state, moving, (from, to), cost)?;
                 Ok(steps)
             }
             // As for a single placement or step.

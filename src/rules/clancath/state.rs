@@ -26,8 +26,8 @@ pub struct State {
 pub(super) enum Phase {
     /// This player puts pieces on the board.
     SetUp(Seat),
-    /// This player's turn, from its beginning.
-    Turn(Seat, MoveTurn),
+    /// A player's turn, from its beginning.
+    Turn(MoveTurn),
     /// This player's dice are in the air.
     Rolling(Seat),
     Over(End),
@@ -36,6 +36,7 @@ pub(super) enum Phase {
 /// How far a turn of moving has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MoveTurn {
+    pub(super) seat: Seat,
     pub(super) automatic: u8,
     /// Whether any points were spent.
     pub(super) begun: bool,
@@ -68,8 +69,9 @@ impl End {
 }
 
 impl MoveTurn {
-    pub(super) fn new(clan: &Clan) -> MoveTurn {
+    pub(super) fn new(seat: Seat, clan: &Clan) -> MoveTurn {
         MoveTurn {
+            seat,
             automatic: clan.automatic(),
             begun: false,
             captured: false,
@@ -101,15 +103,15 @@ impl State {
     }
 
     /// All points the player can spend in this turn from here on.
-    pub(super) fn points(&self, seat: Seat, moving: &MoveTurn) -> u8 {
-        moving.automatic + self.clans.get(seat).pool
+    pub(super) fn points(&self, moving: &MoveTurn) -> u8 {
+        moving.automatic + self.clans.get(moving.seat).pool
     }
 
     /// The pieces that may still go on in this turn.
-    pub(super) fn movers(&self, seat: Seat, moving: &MoveTurn) -> Squares {
+    pub(super) fn movers(&self, moving: &MoveTurn) -> Squares {
         match moving.berserker {
             Some(hero) => Squares::from_cell(hero),
-            None => self.clans.get(seat).people() - moving.done,
+            None => self.clans.get(moving.seat).people() - moving.done,
         }
     }
 

@@ -7,17 +7,16 @@ use super::{
     terrain::LAND,
 };
 use crate::geometry::Direction;
-use cairn_kernel::Seat;
 
 /// The squares from which a step that can be paid for leads north, east, south and west.
 pub(super) struct Steps([Squares; 4]);
 
 impl Steps {
     /// Those of these pieces.
-    pub(super) fn new(state: &State, seat: Seat, moving: &MoveTurn, movers: Squares) -> Steps {
-        let points = state.points(seat, moving);
+    pub(super) fn new(state: &State, moving: &MoveTurn, movers: Squares) -> Steps {
+        let points = state.points(moving);
         let empty = !state.occupied_cells();
-        let enemies = state.clans.get(!seat);
+        let enemies = state.clans.get(!moving.seat);
         let level = enterable(empty, enemies, points);
         let uphill = enterable(empty, enemies, points.saturating_sub(1));
         Steps(std::array::from_fn(|idx| {

@@ -32,20 +32,20 @@ impl Stretches<ClanCath> for ClanCath {
                     found.push(formation.placements(state, *seat));
                 }
             }
-            Phase::Turn(seat, moving) => turn_into(state, *seat, moving, found),
+            Phase::Turn(moving) => turn_into(state, moving, found),
             Phase::Rolling(_) | Phase::Over(_) => (),
         }
     }
 
     fn end(&self, state: &State) -> Option<Action> {
         match state.phase {
-            Phase::Turn(_, moving) if moving.may_end() => Some(Action::End),
+            Phase::Turn(moving) if moving.may_end() => Some(Action::End),
             _ => None,
         }
     }
 
     fn is_return(&self, from: &State, to: &State) -> bool {
-        let Phase::Turn(seat, _) = from.phase else {
+        let Phase::Turn(MoveTurn { seat, .. }) = from.phase else {
             return false;
         };
         // A capture has cleared it since.
@@ -54,10 +54,10 @@ impl Stretches<ClanCath> for ClanCath {
     }
 }
 
-fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences<Action>) {
-    let movers = state.movers(seat, moving);
+fn turn_into(state: &State, moving: &MoveTurn, found: &mut Sequences<Action>) {
+    let (seat, movers) = (moving.seat, state.movers(moving));
     let own = state.clans.get(seat).people();
-    let points = state.points(seat, moving);
+    let points = state.points(moving);
     let enemies = state.clans.get(!seat).people();
     if moving.is_fresh() {
         found.push([Action::Roll]);

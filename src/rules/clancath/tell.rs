@@ -79,7 +79,9 @@ fn roll(steps: &[Step<'_>]) -> Option<Phrase> {
                 .with("other", i64::from(other))
                 .with("saved", i64::from(last.after.clans.get(seat).pool)),
         ),
-        (_, Phase::Turn(seat, _)) => Some(Phrase::new("clancath-told-roll").with("who", seat)),
+        (_, Phase::Turn(moving)) => {
+            Some(Phrase::new("clancath-told-roll").with("who", moving.seat))
+        }
         _ => None,
     }
 }
@@ -94,9 +96,10 @@ struct Stepped {
 /// `Ada: j8 → n11, captures a Clansman (9 of 12 points)`.
 fn moves(steps: &[Step<'_>]) -> Option<Phrase> {
     let (first, last) = (steps.first()?, steps.last()?);
-    let Phase::Turn(seat, moving) = first.before.phase else {
+    let Phase::Turn(moving) = first.before.phase else {
         return None;
     };
+    let seat = moving.seat;
     let (mut spent, mut berserker, mut stepped) = (0, None, Vec::new());
     for step in steps {
         match *step.action {
@@ -124,7 +127,7 @@ fn moves(steps: &[Step<'_>]) -> Option<Phrase> {
             .with("who", seat)
             .with("walks", together(walks, berserker.is_some(), falls))
             .with("spent", spent)
-            .with("points", i64::from(first.before.points(seat, &moving))),
+            .with("points", i64::from(first.before.points(&moving))),
     )
 }
 

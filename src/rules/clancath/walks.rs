@@ -13,17 +13,17 @@ use cairn_kernel::{Pick, Seat, Shortcut};
 
 /// The affordable walks of two steps and more; piece by piece, rank by rank from the bottom.
 pub(super) fn list(state: &State) -> Vec<Shortcut> {
-    let Phase::Turn(seat, moving) = &state.phase else {
+    let Phase::Turn(moving) = &state.phase else {
         return Vec::new();
     };
-    let own = state.clans.get(*seat).people();
-    let points = state.points(*seat, moving);
+    let own = state.clans.get(moving.seat).people();
+    let points = state.points(moving);
     let mut walks = Vec::new();
-    for from in state.movers(*seat, moving) {
+    for from in state.movers(moving) {
         let costs = costs(from, points, |at, next| {
             // A capture ends a walk; a berserker begins a new one there.
             let is_over = at != from && state.man_at(at).is_some();
-            (!is_over && !own.contains(next)).then(|| state.cost(*seat, at, next))
+            (!is_over && !own.contains(next)).then(|| state.cost(moving.seat, at, next))
         });
         let far = Square::all().filter(|&to| distance(from, to) > 1);
         walks.extend(far.filter_map(|to| {

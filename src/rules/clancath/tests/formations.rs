@@ -1,21 +1,10 @@
 //! Setting up many at once.
 
 use super::{super::formations::FORMATIONS, *};
-use cairn_kernel::Shortcuts as _;
 
 fn placed_by(text: &str, table: &mut Table) -> Vec<String> {
-    let actions = table
-        .rules
-        .read(&table.state, text)
-        .unwrap_or_else(|| panic!("`{text}` stands for nothing"));
-    let mut spelled = Vec::new();
-    for action in actions {
-        let text = table.rules.notation(&table.state, &action);
-        assert!(table.is_legal(&text), "{text}");
-        table.rules.play(&mut table.state, &action);
-        spelled.push(text);
-    }
-    spelled
+    let placed = table.play_shorthand(text).expect("shorthand");
+    placed.split(' ').map(str::to_owned).collect()
 }
 
 #[test]

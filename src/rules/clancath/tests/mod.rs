@@ -17,7 +17,9 @@ use super::{
     *,
 };
 use crate::test_table::TestTable;
-use cairn_kernel::{Ending, Phrase, Rules as _, Seat, Shown as _, Turn, Typed as _, Viewer};
+use cairn_kernel::{
+    Ending, Phrase, Rules as _, Seat, Shortcuts as _, Shown as _, Turn, Typed as _, Viewer,
+};
 
 type Table = TestTable<ClanCath>;
 
@@ -37,7 +39,7 @@ impl Table {
             }
         }
         table.state.clans.first.pool = pool;
-        table.state.phase = Phase::Turn(Seat::First, MoveTurn::new(&table.state.clans.first));
+        table.state.phase = Phase::Turn(MoveTurn::new(Seat::First, &table.state.clans.first));
         table
     }
 
@@ -63,16 +65,30 @@ impl Table {
         steps.join(", ")
     }
 
+    /// Plays what this stands for, and returns it, separated by blanks.
+    fn play_shorthand(&mut self, text: &str) -> Option<String> {
+        let actions = self.rules.read(&self.state, text)?;
+        let spelled: Vec<String> = actions
+            .iter()
+            .map(|action| {
+                let text = self.rules.notation(&self.state, action);
+                self.play(&text);
+                text
+            })
+            .collect();
+        Some(spelled.join(" "))
+    }
+
     fn seat(&self) -> Seat {
         self.mover().expect("a player's turn")
     }
 
     /// The automatic points left to the player to move, and the rolled ones.
     fn points(&self) -> (u8, u8) {
-        let Phase::Turn(seat, moving) = self.state.phase else {
+        let Phase::Turn(moving) = self.state.phase else {
             panic!("no turn");
         };
-        (moving.automatic, self.state.clans.get(seat).pool)
+        (moving.automatic, self.state.clans.get(moving.seat).pool)
     }
 
     /// The rolled points of South and North.

@@ -12,7 +12,10 @@ fn trays(table: &Table) -> Vec<String> {
     let show = |tray: Tray| {
         let items = tray.items.iter();
         let items: Vec<String> = items
-            .map(|it| format!("{} {}", it.kind.trim_start_matches("clancath-"), it.count))
+            .map(|it| {
+                let (_, kind) = it.kind.split_once('-').expect("the game and the kind");
+                format!("{kind} {}", it.count)
+            })
             .collect();
         let whose = tray.seat.map_or("nobody", Seat::key);
         format!("{whose} {}: {}", tray.title, items.join(", "))
