@@ -52,6 +52,7 @@ impl Man {
 /// Where a player's people stand, and the rolled points.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Clan {
+    people: Squares,
     /// In the order of [`Man::ALL`].
     ranks: [Squares; 3],
     /// How many there are of each.
@@ -70,8 +71,7 @@ impl Clan {
     }
 
     pub(super) fn people(&self) -> Squares {
-        let [chieftain, heroes, clansmen] = self.ranks;
-        chieftain | heroes | clansmen
+        self.people
     }
 
     pub(super) fn count(&self, man: Man) -> u8 {
@@ -94,7 +94,10 @@ impl Clan {
 
     /// The rank of the piece on this square.
     pub(super) fn man_at(&self, square: Square) -> Option<Man> {
-        let is_there = |man: &Man| self.rank(*man).contains(square);
+        if !self.people.contains(square) {
+            return None;
+        }
+        let is_there = |man: &Man| self.ranks[*man as usize].contains(square);
         Man::ALL.into_iter().find(is_there)
     }
 
@@ -110,6 +113,7 @@ impl Clan {
     }
 
     pub(super) fn put(&mut self, man: Man, at: Square) {
+        self.people.insert(at);
         self.ranks[man as usize].insert(at);
         self.counts[man as usize] += 1;
     }
@@ -117,6 +121,7 @@ impl Clan {
     /// Takes the piece on this square off the board.
     pub(super) fn take(&mut self, at: Square) -> Option<Man> {
         let man = self.man_at(at)?;
+        self.people.remove(at);
         self.ranks[man as usize].remove(at);
         self.counts[man as usize] -= 1;
         Some(man)

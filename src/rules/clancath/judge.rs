@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Action, ClanCath, Square, Squares, State,
+    Action, ClanCath, Squares, State,
     clan::{Clan, Man},
     state::Phase,
     terrain::distance,
 };
-use cairn_kernel::{Judge, Knowledge, Seat, Stretches, mix};
+use cairn_kernel::{Cell, Judge, Knowledge, Seat, Stretches, mix};
 
 /// In the order of `weights.txt`, which describes them.
 const COUNTS: &[&str] = &[
@@ -29,7 +29,7 @@ const COUNTS: &[&str] = &[
 const ROLLED: u8 = 7;
 
 /// The squares of a clan, with the rank on each.
-type Men = ArrayVec<(Square, Man), 25>;
+type Men = ArrayVec<(Cell, Man), 25>;
 
 impl Judge<ClanCath> for ClanCath {
     fn knowledge(&self) -> Knowledge {
@@ -54,8 +54,15 @@ impl Judge<ClanCath> for ClanCath {
         let rolls = state.phase == Phase::Rolling(seat);
         let pool = (clan.pool + if rolls { ROLLED } else { 0 }).min(Clan::FULL);
         counts[3] = f32::from(pool) / f32::from(Clan::FULL);
-        let own: Men = clan.men().collect();
-        let enemies: Men = state.clans.get(!seat).men().collect();
+        let men = |seat| {
+            state
+                .clans
+                .get(seat)
+                .men()
+                .map(|(at, man)| (at.cell(), man))
+        };
+        let own: Men = men(seat).collect();
+        let enemies: Men = men(!seat).collect();
         if own.is_empty() || enemies.is_empty() {
             return;
         }
@@ -152,7 +159,7 @@ fn len(men: &Men) -> u8 {
 }
 
 /// The steps to the closest of these, as if nothing were in the way.
-fn closest(from: Square, men: &Men) -> u8 {
+fn closest(from: Cell, men: &Men) -> u8 {
     let ways = men.iter().map(|it| distance(from, it.0));
     ways.min().unwrap_or(0)
 }

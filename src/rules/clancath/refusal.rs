@@ -43,7 +43,7 @@ impl ClanCath {
             (Phase::Turn(moving), Action::Berserk(hero)) => check_berserker(state, moving, hero),
             (Phase::Turn(moving), Action::Step { from, to }) => {
                 check_mover(state, moving, from)?;
-                if distance(from, to) > 1 {
+                if distance(from.cell(), to.cell()) > 1 {
                     return Err(say("clancath-no-far").along(from, to));
                 }
                 check_goal(state, moving.seat, from, to)?;

@@ -89,7 +89,7 @@ fn turn_into(state: &State, moving: &MoveTurn, found: &mut Sequences<Action>) {
             }
         }
         if let Some(prey) = closest(from, enemies)
-            && distance(from, prey) > 2
+            && distance(from.cell(), prey.cell()) > 2
             && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, behind)
         {
             let mut unspent = points;
@@ -201,5 +201,6 @@ fn towards(from: u8, to: u8, less: Direction, more: Direction) -> Option<Directi
 
 /// The one of these that is closest; of equals the first, rank by rank.
 fn closest(from: Square, squares: Squares) -> Option<Square> {
-    squares.iter().min_by_key(|&at| distance(from, at))
+    let from = from.cell();
+    squares.iter().min_by_key(|at| distance(from, at.cell()))
 }

@@ -25,7 +25,7 @@ pub(super) fn list(state: &State) -> Vec<Shortcut> {
             let is_over = at != from && state.man_at(at).is_some();
             (!is_over && !own.contains(next)).then(|| state.cost(moving.seat, at, next))
         });
-        let far = Square::all().filter(|&to| distance(from, to) > 1);
+        let far = Square::all().filter(|&to| distance(from.cell(), to.cell()) > 1);
         walks.extend(far.filter_map(|to| {
             let cost = costs[usize::from(to.index())]?;
             Some(Shortcut {
