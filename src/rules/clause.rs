@@ -126,6 +126,13 @@ impl From<Clause> for Objection {
     }
 }
 
+/// A reader of actions says this much, or nothing.
+impl From<Clause> for Option<Objection> {
+    fn from(clause: Clause) -> Option<Objection> {
+        Some(clause.into())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -86,16 +86,20 @@ impl<S: Shape> BoardCell<S> {
     ///
     /// If the board is smaller.
     #[must_use]
+    #[inline]
     pub const fn from_index(index: u16) -> Self {
         assert!(index < Self::COUNT, "no such cell");
         Self::from_valid(index)
     }
 
-    pub(super) const fn from_valid(index: u16) -> Self {
+    /// The same without a check.
+    #[inline]
+    pub(crate) const fn from_valid(index: u16) -> Self {
         BoardCell(index, PhantomData)
     }
 
     #[must_use]
+    #[inline]
     pub const fn index(self) -> u16 {
         self.0
     }
@@ -105,6 +109,7 @@ impl<S: Shape> BoardCell<S> {
         reason = "the numbers of a cell are small"
     )]
     #[must_use]
+    #[inline]
     pub const fn cell(self) -> Cell {
         match S::BOARD {
             Board::Squares { files, .. } => Cell {
@@ -164,12 +169,14 @@ impl<S: Shape> BoardCell<S> {
 impl<const FILES: u8, const RANKS: u8> Square<FILES, RANKS> {
     /// The file, counted from zero.
     #[must_use]
+    #[inline]
     pub const fn x(self) -> u8 {
         self.cell().x
     }
 
     /// The rank, counted from zero.
     #[must_use]
+    #[inline]
     pub const fn y(self) -> u8 {
         self.cell().y
     }

@@ -6,7 +6,7 @@ use std::{
     ops::{BitAnd, BitOr, BitOrAssign, Not, Sub, SubAssign},
 };
 
-use super::{BoardCell, Direction, Rectangle, Shape};
+use super::{BoardCell, Direction, Rectangle, Shape, Square};
 
 /// A set of cells, one bit each, in as many words as the indexes of the board need.
 ///
@@ -40,12 +40,14 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
 
     /// The set with these bits, which are cells of the board.
     #[must_use]
+    #[inline]
     pub const fn from_words(words: [u64; WORDS]) -> Self {
         Cells(words, PhantomData)
     }
 
     /// The bits of the set, by index.
     #[must_use]
+    #[inline]
     pub const fn words(self) -> [u64; WORDS] {
         self.0
     }
@@ -67,11 +69,13 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     }
 
     #[must_use]
+    #[inline]
     pub const fn from_cell(cell: BoardCell<S>) -> Self {
         Self::EMPTY.with(cell)
     }
 
     #[must_use]
+    #[inline]
     pub const fn with(mut self, cell: BoardCell<S>) -> Self {
         self.insert(cell);
         self
@@ -79,21 +83,52 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
 
     /// These but for one.
     #[must_use]
+    #[inline]
     pub const fn without(mut self, cell: BoardCell<S>) -> Self {
         self.remove(cell);
         self
     }
 
+    #[inline]
     pub const fn insert(&mut self, cell: BoardCell<S>) {
-        self.0[cell.index() as usize / 64] |= 1 << (cell.index() % 64);
+        if WORDS > 2 {
+            self.0[cell.index() as usize / 64] |= 1 << (cell.index() % 64);
+            return;
+        }
+        let mut at = 0;
+        while at < WORDS {
+            self.0[at] |= Self::bit(cell, at);
+            at += 1;
+        }
     }
 
+    #[inline]
     pub const fn remove(&mut self, cell: BoardCell<S>) {
-        self.0[cell.index() as usize / 64] &= !(1 << (cell.index() % 64));
+        if WORDS > 2 {
+            self.0[cell.index() as usize / 64] &= !(1 << (cell.index() % 64));
+            return;
+        }
+        let mut at = 0;
+        while at < WORDS {
+            self.0[at] &= !Self::bit(cell, at);
+            at += 1;
+        }
+    }
+
+    /// The cell in one of the words. One or two words are all looked at and stay in registers,
+    /// while an index would keep them in memory.
+    #[inline]
+    const fn bit(cell: BoardCell<S>, word: usize) -> u64 {
+        if WORDS == 1 || cell.index() as usize / 64 == word {
+            1_u64.wrapping_shl(cell.index() as u32)
+        } else {
+            0
+        }
     }
 
     /// These and the others: `|`, for constants.
     #[must_use]
+    #[inline]
     pub const fn plus(mut self, others: Self) -> Self {
         let mut at = 0;
         while at < WORDS {
@@ -105,6 +140,7 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
 
     /// These but for the others: `-`, for constants.
     #[must_use]
+    #[inline]
     pub const fn minus(mut self, others: Self) -> Self {
         let mut at = 0;
         while at < WORDS {
@@ -115,8 +151,17 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     }
 
     #[must_use]
+    #[inline]
     pub const fn contains(self, cell: BoardCell<S>) -> bool {
-        self.0[cell.index() as usize / 64] >> (cell.index() % 64) & 1 == 1
+        if WORDS > 2 {
+            return self.0[cell.index() as usize / 64] >> (cell.index() % 64) & 1 == 1;
+        }
+        let (mut at, mut found) = (0, 0);
+        while at < WORDS {
+            found |= self.0[at] & Self::bit(cell, at);
+            at += 1;
+        }
+        found != 0
     }
 
     #[must_use]
@@ -125,12 +170,14 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     }
 
     #[must_use]
+    #[inline]
     pub const fn meets(self, others: Self) -> bool {
         !others.minus(others.minus(self)).is_empty()
     }
 
     /// Whether there is none.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         let (mut at, mut any) = (0, 0);
         while at < WORDS {
@@ -142,6 +189,7 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
 
     #[expect(clippy::cast_possible_truncation, reason = "boards are small")]
     #[must_use]
+    #[inline]
     pub const fn len(self) -> u16 {
         let (mut at, mut count) = (0, 0);
         while at < WORDS {
@@ -154,6 +202,7 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     /// The first in the order of cells.
     #[expect(clippy::cast_possible_truncation, reason = "boards are small")]
     #[must_use]
+    #[inline]
     pub const fn first(self) -> Option<BoardCell<S>> {
         let mut at = 0;
         while at < WORDS {
@@ -168,6 +217,7 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
 
     /// The cells in order.
     #[must_use]
+    #[inline]
     pub const fn iter(self) -> Iter<S, WORDS> {
         Iter(self)
     }
@@ -214,6 +264,13 @@ impl<const FILES: u8, const RANKS: u8, const WORDS: usize> Squares<FILES, RANKS,
     )]
     #[inline]
     const fn shift_bits(self, by: i32) -> Self {
+        if WORDS <= 2 {
+            let all = self.0[0] as u128 | (self.0[WORDS - 1] as u128) << (64 * (WORDS - 1));
+            let moved = if by < 0 { all >> -by } else { all << by };
+            let mut words = [moved as u64; WORDS];
+            words[WORDS - 1] = (moved >> (64 * (WORDS - 1))) as u64;
+            return Self::from_words(words);
+        }
         let mut moved = [0; WORDS];
         let mut at = 0;
         while at < WORDS {
@@ -238,13 +295,25 @@ impl<const FILES: u8, const RANKS: u8, const WORDS: usize> Squares<FILES, RANKS,
         }
     }
 
+    /// The squares in the order of their names.
+    #[must_use]
+    pub fn sorted_by_name(self) -> Vec<Square<FILES, RANKS>> {
+        let mut squares: Vec<_> = self.iter().collect();
+        squares.sort_unstable_by_key(|square| square.by_name());
+        squares
+    }
+
     /// All squares orthogonally adjacent to one of these; some may be in the set themselves.
     #[must_use]
+    #[inline]
     pub const fn neighbors(self) -> Self {
-        self.shift(Direction::North)
-            .plus(self.shift(Direction::South))
-            .plus(self.shift(Direction::East))
-            .plus(self.shift(Direction::West))
+        let rank = FILES as i32;
+        let across = self.minus(Self::RIGHT).shift_bits(1);
+        across
+            .plus(self.minus(Self::LEFT).shift_bits(-1))
+            .plus(self.shift_bits(rank))
+            .plus(self.shift_bits(-rank))
+            .minus(Self::BEYOND)
     }
 }
 
@@ -255,11 +324,20 @@ pub struct Iter<S, const WORDS: usize>(Cells<S, WORDS>);
 impl<S: Shape, const WORDS: usize> Iterator for Iter<S, WORDS> {
     type Item = BoardCell<S>;
 
+    #[expect(clippy::cast_possible_truncation, reason = "boards are small")]
+    #[inline]
     fn next(&mut self) -> Option<BoardCell<S>> {
-        let first = self.0.first()?;
-        let word = &mut self.0.0[usize::from(first.index()) / 64];
-        *word &= *word - 1;
-        Some(first)
+        let mut at = 0;
+        while at < WORDS {
+            let word = self.0.0[at];
+            if word != 0 {
+                self.0.0[at] = word & word.wrapping_sub(1);
+                let index = at as u16 * 64 + word.trailing_zeros() as u16;
+                return Some(BoardCell::from_valid(index));
+            }
+            at += 1;
+        }
+        None
     }
 }
 
@@ -287,12 +365,14 @@ impl<S: Shape, const WORDS: usize> Default for Cells<S, WORDS> {
 impl<S: Shape, const WORDS: usize> BitOr for Cells<S, WORDS> {
     type Output = Self;
 
+    #[inline]
     fn bitor(self, others: Self) -> Self {
         self.plus(others)
     }
 }
 
 impl<S: Shape, const WORDS: usize> BitOrAssign for Cells<S, WORDS> {
+    #[inline]
     fn bitor_assign(&mut self, others: Self) {
         *self = self.plus(others);
     }
@@ -301,6 +381,7 @@ impl<S: Shape, const WORDS: usize> BitOrAssign for Cells<S, WORDS> {
 impl<S: Shape, const WORDS: usize> BitAnd for Cells<S, WORDS> {
     type Output = Self;
 
+    #[inline]
     fn bitand(mut self, others: Self) -> Self {
         for (word, other) in self.0.iter_mut().zip(others.0) {
             *word &= other;
@@ -312,12 +393,14 @@ impl<S: Shape, const WORDS: usize> BitAnd for Cells<S, WORDS> {
 impl<S: Shape, const WORDS: usize> Sub for Cells<S, WORDS> {
     type Output = Self;
 
+    #[inline]
     fn sub(self, others: Self) -> Self {
         self.minus(others)
     }
 }
 
 impl<S: Shape, const WORDS: usize> SubAssign for Cells<S, WORDS> {
+    #[inline]
     fn sub_assign(&mut self, others: Self) {
         *self = self.minus(others);
     }
@@ -326,6 +409,7 @@ impl<S: Shape, const WORDS: usize> SubAssign for Cells<S, WORDS> {
 impl<S: Shape, const WORDS: usize> Not for Cells<S, WORDS> {
     type Output = Self;
 
+    #[inline]
     fn not(self) -> Self {
         Self::ALL - self
     }
@@ -340,7 +424,6 @@ impl<S: Shape, const WORDS: usize> fmt::Debug for Cells<S, WORDS> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::geometry::Square;
 
     type Small = Squares<4, 4>;
     type Large = Squares<20, 20, 7>;

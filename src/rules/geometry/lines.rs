@@ -46,6 +46,11 @@ impl<const FILES: u8, const RANKS: u8> Lines<FILES, RANKS> {
     }
 
     #[must_use]
+    pub fn contains(&self, square: Square<FILES, RANKS>) -> bool {
+        self.ranks[usize::from(square.y())] >> square.x() & 1 == 1
+    }
+
+    #[must_use]
     pub fn union(&self, others: &Self) -> Self {
         let mut both = *self;
         for (line, more) in both.ranks.iter_mut().zip(others.ranks) {
@@ -105,23 +110,25 @@ impl<const FILES: u8, const RANKS: u8> Reach<FILES, RANKS> {
     ) {
         let (x, y) = (self.from.x(), self.from.y());
         push(list, self.rank, move |place| {
-            make(at::<FILES, RANKS>(place, y))
+            make(square::<FILES, RANKS>(place, y))
         });
         push(list, self.file, move |place| {
-            make(at::<FILES, RANKS>(x, place))
+            make(square::<FILES, RANKS>(x, place))
         });
     }
 
     #[must_use]
     pub fn squares(self) -> Squares<FILES, RANKS, 2> {
-        let mut list = Vec::new();
-        self.push_into(&mut list, |square| square);
-        list.into_iter().collect()
+        let (x, y) = (self.from.x(), self.from.y());
+        let on = |line: u16| (0..9).filter(move |place| line >> place & 1 == 1);
+        let rank = on(self.rank).map(|place| square(place, y));
+        rank.chain(on(self.file).map(|place| square(x, place)))
+            .collect()
     }
 }
 
 /// The square at this file and rank, which are on the board.
-fn at<const FILES: u8, const RANKS: u8>(x: u8, y: u8) -> Square<FILES, RANKS> {
+fn square<const FILES: u8, const RANKS: u8>(x: u8, y: u8) -> Square<FILES, RANKS> {
     Square::from_valid(u16::from(y) * u16::from(FILES) + u16::from(x))
 }
 

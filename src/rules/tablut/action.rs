@@ -28,6 +28,14 @@ impl Move {
         Move(from.index() | to.index() << 8)
     }
 
+    pub(super) fn word(self) -> u16 {
+        self.0
+    }
+
+    pub(super) fn from_word(word: u16) -> Move {
+        Move(word)
+    }
+
     #[must_use]
     pub fn from(self) -> Square {
         Square::from_index(self.0 & 0xff)

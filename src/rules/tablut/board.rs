@@ -59,14 +59,12 @@ impl Board {
                     b'.' => continue,
                     _ => panic!("another sign"),
                 };
-                of_kind[man as usize] |= Square::new(x, y)
-                    .map(Squares::from_cell)
-                    .expect("nine by nine");
+                of_kind[man as usize].insert(Square::new(x, y).expect("nine by nine"));
             }
         }
         let [muscovites, swedes, king] = of_kind;
         assert_eq!(king.len(), 1, "one king");
-        let king = king.iter().next().expect("one king");
+        let king = king.first().expect("one king");
         let mut board = Board {
             muscovites,
             swedes,

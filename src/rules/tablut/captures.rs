@@ -12,9 +12,9 @@ pub(super) struct Captures {
 impl Captures {
     /// All squares a piece is taken from, in the order of their names.
     pub(super) fn squares(self, king: Square) -> Vec<Square> {
-        let mut squares: Vec<Square> = self.pawns.iter().chain(self.king.then_some(king)).collect();
-        squares.sort_unstable_by_key(|square| square.by_name());
-        squares
+        let king = self.king.then_some(king);
+        king.map_or(self.pawns, |king| self.pawns.with(king))
+            .sorted_by_name()
     }
 }
 
@@ -55,15 +55,10 @@ pub(super) fn find(terrain: &Terrain, state: &State, played: Move) -> Captures {
 /// The orthogonal neighbors of each square.
 static BESIDE: [Squares; 81] = {
     let mut table = [Squares::EMPTY; 81];
-    let mut y = 0;
-    while y < 9 {
-        let mut x = 0;
-        while x < 9 {
-            let square = Square::new(x, y).expect("nine by nine");
-            table[square.index() as usize] = Squares::from_cell(square).neighbors();
-            x += 1;
-        }
-        y += 1;
+    let mut at = 0;
+    while at < Square::COUNT {
+        table[at as usize] = Squares::from_cell(Square::from_index(at)).neighbors();
+        at += 1;
     }
     table
 };

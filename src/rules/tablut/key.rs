@@ -41,7 +41,7 @@ fn pack(board: &Board, mover: Seat) -> [u8; BYTES] {
         Seat::Second => 2,
     };
     let mut put = |square: Square, man: u8| {
-        let place = usize::from(square.y()) * 9 + usize::from(square.x());
+        let place = usize::from(square.index());
         bytes[1 + place / 4] |= man << (place % 4 * 2);
     };
     board.muscovites.iter().for_each(|square| put(square, 1));

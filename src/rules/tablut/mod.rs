@@ -21,7 +21,6 @@ mod captures;
 mod judge;
 mod key;
 mod moves;
-mod objection;
 mod options;
 mod past;
 mod scene;
@@ -35,16 +34,13 @@ mod text;
 use serde::{Deserialize, Serialize};
 
 pub use action::Move;
+use options::Options;
 pub use options::Variant;
-use options::{BadOptions, Options, WrittenOptions};
 pub use state::State;
 use terrain::Terrain;
 
-use crate::{GameKind, clause, geometry};
-use cairn_kernel::{
-    Effect, GameMetadata, Judge, Key, Objection, Phrase, Pick, Question, Rules, Scene, Seat,
-    Sentence, Setting, Shown, Told, Turn, TurnStep, Typed, Viewer,
-};
+use crate::{GameKind, geometry};
+use cairn_kernel::{GameMetadata, Setting};
 
 /// A square of the board.
 pub type Square = geometry::Square<9, 9>;
@@ -52,41 +48,10 @@ type Squares = geometry::Squares<9, 9, 2>;
 type Lines = geometry::Lines<9, 9>;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "WrittenOptions", into = "Options")]
+#[serde(try_from = "Options", into = "Options")]
 pub struct Tablut {
     options: Options,
     terrain: Terrain,
-}
-
-impl Tablut {
-    /// This variant with its usual options.
-    #[must_use]
-    pub fn usual(variant: Variant) -> Tablut {
-        Options::usual(variant).into()
-    }
-}
-
-impl From<Options> for Tablut {
-    fn from(options: Options) -> Tablut {
-        Tablut {
-            terrain: Terrain::new(&options),
-            options,
-        }
-    }
-}
-
-impl TryFrom<WrittenOptions> for Tablut {
-    type Error = BadOptions;
-
-    fn try_from(written: WrittenOptions) -> Result<Tablut, BadOptions> {
-        Options::try_from(written).map(Tablut::from)
-    }
-}
-
-impl From<Tablut> for Options {
-    fn from(rules: Tablut) -> Options {
-        rules.options
-    }
 }
 
 /// The editions of the rules that can be played.
@@ -120,106 +85,3 @@ static ABOUT: GameMetadata = GameMetadata {
         ("de", include_str!("RULES.de.md")),
     ],
 };
-
-impl Rules for Tablut {
-    type State = State;
-    type Action = Move;
-
-    const ABOUT: &'static GameMetadata = &ABOUT;
-
-    fn start(&self) -> State {
-        State::start()
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        match state.end {
-            Some(end) => Turn::Over(end.ending()),
-            None => Turn::Player(state.mover),
-        }
-    }
-
-    fn actions_into(&self, state: &State, actions: &mut Vec<Move>) {
-        if state.end.is_none() {
-            moves::list_into(&self.terrain, state, actions);
-        }
-    }
-
-    fn count_actions(&self, state: &State, _spare: &mut Vec<Move>) -> usize {
-        if state.end.is_none() {
-            moves::count(&self.terrain, state)
-        } else {
-            0
-        }
-    }
-
-    fn play(&self, state: &mut State, action: &Move) {
-        state.play(self, *action);
-    }
-
-    fn key(&self, state: &State, key: &mut Key) {
-        key::write(state, key);
-    }
-
-    fn judge(&self) -> Option<&dyn Judge<Self>> {
-        Some(self)
-    }
-}
-
-impl Shown for Tablut {
-    fn effect(&self, state: &State, action: &Move) -> Effect {
-        let taken = captures::find(&self.terrain, state, *action).squares(state.board.king);
-        Effect {
-            captured: taken.into_iter().map(Square::cell).collect(),
-            wins: cairn_kernel::wins(self, state, action),
-        }
-    }
-
-    fn picks(&self, _state: &State, action: &Move) -> Vec<Pick> {
-        vec![
-            Pick::Cell(action.from().cell()),
-            Pick::Cell(action.to().cell()),
-        ]
-    }
-
-    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
-        Question::new(match picked {
-            [] => "tablut-ask-piece",
-            _ => "any-ask-to",
-        })
-    }
-
-    fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
-        scene::scene(&self.terrain, state)
-    }
-
-    /// Two open ways at once: the king can no longer be kept in, only captured.
-    fn remarks(&self, state: &State) -> Vec<Phrase> {
-        let exits = moves::king_exits(&self.terrain, &state.board);
-        if state.end.is_some() || state.mover != Seat::First || exits.len() < 2 {
-            return Vec::new();
-        }
-        let mut squares: Vec<Square> = exits.iter().collect();
-        squares.sort_unstable_by_key(|square| square.by_name());
-        vec![Phrase::new("tablut-open-ways").with("at", clause::list(&squares))]
-    }
-}
-
-impl Typed for Tablut {
-    fn notation(&self, _state: &State, action: &Move) -> String {
-        text::notation(*action)
-    }
-
-    fn annotation(&self, state: &State, action: &Move) -> String {
-        text::annotation(&self.terrain, state, *action)
-    }
-
-    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        objection::objection(&self.terrain, state, text)
-    }
-}
-
-impl Told for Tablut {
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
-        tell::tell(&self.terrain, turn)
-    }
-}

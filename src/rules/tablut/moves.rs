@@ -52,12 +52,15 @@ pub(super) fn king_exits(terrain: &Terrain, board: &Board) -> Squares {
         & terrain.goals
 }
 
-/// Visits all pieces of the player to move, with where they can go.
+/// Visits all pieces of the player to move, with where they can go; none after the end.
 fn each_reach(
     terrain: &Terrain,
     state: &State,
     mut visit: impl FnMut(Square, Reach<9, 9>) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
+    if state.end.is_some() {
+        return ControlFlow::Continue(());
+    }
     let board = &state.board;
     let mut each = |pieces: Squares, ways: &Ways| {
         let blocked = board.occupied.union(&ways.walls);

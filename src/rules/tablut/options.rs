@@ -2,27 +2,29 @@
 
 use serde::{Deserialize, Deserializer, Serialize};
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+use super::{Tablut, terrain::Terrain};
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
     /// To one of the four corners: the usual variant.
+    #[default]
     Corner,
     /// To any square of the rim that is no fortress: "King to the edge".
     Rim,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "these are switches, each on its own"
-)]
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
 pub(super) struct Options {
     pub(super) variant: Variant,
     /// Pawns may cross the empty throne. Applies to the rim variant only: in the corner variant
     /// they always may.
     pub(super) throne_pass: bool,
-    /// Empty corners help to capture pawns.
-    pub(super) corner_hostile: bool,
+    /// Empty corners help to capture pawns. What is usual depends on the variant; it is filled in
+    /// when the options are read.
+    #[serde(deserialize_with = "deserialize_some")]
+    pub(super) corner_hostile: Option<bool>,
     /// The empty throne helps to capture pawns.
     pub(super) throne_hostile: bool,
     /// Empty fortresses help to capture pawns. Applies to the rim variant only: the corner variant
@@ -32,12 +34,17 @@ pub(super) struct Options {
     pub(super) repetition: u32,
 }
 
-impl Options {
-    pub(super) fn usual(variant: Variant) -> Options {
+/// A field that may be missing, but not `null`.
+fn deserialize_some<'de, D: Deserializer<'de>>(value: D) -> Result<Option<bool>, D::Error> {
+    bool::deserialize(value).map(Some)
+}
+
+impl Default for Options {
+    fn default() -> Options {
         Options {
-            variant,
+            variant: Variant::Corner,
             throne_pass: true,
-            corner_hostile: variant == Variant::Corner,
+            corner_hostile: None,
             throne_hostile: false,
             camp_hostile: false,
             repetition: 3,
@@ -45,54 +52,29 @@ impl Options {
     }
 }
 
-/// The options that are given; the others have the variant's usual values.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-pub(super) struct WrittenOptions {
-    #[serde(default, deserialize_with = "deserialize_some")]
-    variant: Option<Variant>,
-    #[serde(default, deserialize_with = "deserialize_some")]
-    throne_pass: Option<bool>,
-    #[serde(default, deserialize_with = "deserialize_some")]
-    corner_hostile: Option<bool>,
-    #[serde(default, deserialize_with = "deserialize_some")]
-    throne_hostile: Option<bool>,
-    #[serde(default, deserialize_with = "deserialize_some")]
-    camp_hostile: Option<bool>,
-    #[serde(default, deserialize_with = "deserialize_some")]
-    repetition: Option<u32>,
-}
-
-/// A field that may be missing, but not `null`.
-fn deserialize_some<'de, D: Deserializer<'de>, T: Deserialize<'de>>(
-    value: D,
-) -> Result<Option<T>, D::Error> {
-    T::deserialize(value).map(Some)
-}
-
 /// The options cannot be played.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum BadOptions {
-    #[error("`repetition` is `{0}`, but a position occurs at least twice before it is repeated")]
-    Repetition(u32),
+#[error("`repetition` is `{0}`, but a position occurs at least twice before it is repeated")]
+pub(super) struct BadRepetition(u32);
+
+impl TryFrom<Options> for Tablut {
+    type Error = BadRepetition;
+
+    fn try_from(mut options: Options) -> Result<Tablut, BadRepetition> {
+        if options.repetition < 2 {
+            return Err(BadRepetition(options.repetition));
+        }
+        let usual = options.variant == Variant::Corner;
+        options.corner_hostile.get_or_insert(usual);
+        Ok(Tablut {
+            terrain: Terrain::new(&options),
+            options,
+        })
+    }
 }
 
-impl TryFrom<WrittenOptions> for Options {
-    type Error = BadOptions;
-
-    fn try_from(written: WrittenOptions) -> Result<Options, BadOptions> {
-        let usual = Options::usual(written.variant.unwrap_or(Variant::Corner));
-        let repetition = written.repetition.unwrap_or(usual.repetition);
-        if repetition < 2 {
-            return Err(BadOptions::Repetition(repetition));
-        }
-        Ok(Options {
-            variant: usual.variant,
-            throne_pass: written.throne_pass.unwrap_or(usual.throne_pass),
-            corner_hostile: written.corner_hostile.unwrap_or(usual.corner_hostile),
-            throne_hostile: written.throne_hostile.unwrap_or(usual.throne_hostile),
-            camp_hostile: written.camp_hostile.unwrap_or(usual.camp_hostile),
-            repetition,
-        })
+impl From<Tablut> for Options {
+    fn from(rules: Tablut) -> Options {
+        rules.options
     }
 }

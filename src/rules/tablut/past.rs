@@ -3,40 +3,38 @@
 use super::{Move, board::Board};
 
 /// The moves since the last irreversible one. No position before it can come back.
-#[derive(Debug, PartialEq)]
-pub(super) struct MoveHistory {
-    moves: Vec<Move>,
-    /// The key of the board before each of them: contiguous, because every move searches all of
-    /// them.
-    keys: Vec<u64>,
-}
+///
+/// Each is in the lower sixteen bits of a word, with the key of the board before it in the others:
+/// in a row, because every move searches all of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub(super) struct MoveHistory(Vec<u64>);
 
 impl MoveHistory {
     /// Room for what most games need between two captures.
     const USUAL: usize = 128;
 
     pub(super) fn new() -> MoveHistory {
-        MoveHistory {
-            moves: Vec::with_capacity(MoveHistory::USUAL),
-            keys: Vec::with_capacity(MoveHistory::USUAL),
-        }
+        MoveHistory(Vec::with_capacity(MoveHistory::USUAL))
     }
 
     pub(super) fn push(&mut self, before: &Board, played: Move) {
-        self.moves.push(played);
-        self.keys.push(before.key);
+        self.0.push(before.key & !0xffff | u64::from(played.word()));
     }
 
     /// Keeps its memory, so that a whole random game needs no more allocations.
     pub(super) fn clear(&mut self) {
-        self.moves.clear();
-        self.keys.clear();
+        self.0.clear();
+    }
+
+    pub(super) fn copy(&mut self, other: &MoveHistory) {
+        self.0.clone_from(&other.0);
     }
 
     /// The boards before each of these moves, the latest first.
     pub(super) fn boards(&self, now: &Board) -> impl Iterator<Item = Board> {
         let mut board = *now;
-        self.moves.iter().rev().map(move |played| {
+        self.0.iter().rev().map(move |entry| {
+            let played = Move::from_word((entry & 0xffff) as u16);
             board.shift(played.to(), played.from());
             board
         })
@@ -47,31 +45,17 @@ impl MoveHistory {
     pub(super) fn has_seen(&self, now: &Board, times: u32) -> bool {
         // Two pieces need two moves each to go and come back, so nothing repeats sooner.
         let soonest = (u64::from(times) - 1) * 4;
-        self.keys.len() as u64 >= soonest
-            && self.keys.contains(&now.key)
+        self.0.len() as u64 >= soonest
+            && self.0.iter().any(|entry| entry >> 16 == now.key >> 16)
             && self.count(now) >= times
     }
 
     /// Counts exactly, by taking all the moves back.
     fn count(&self, now: &Board) -> u32 {
-        let mut count = 1;
-        for (back, board) in (1_usize..).zip(self.boards(now)) {
-            count += u32::from(back.is_multiple_of(2) && board == *now);
-        }
-        count
-    }
-}
-
-impl Clone for MoveHistory {
-    fn clone(&self) -> MoveHistory {
-        MoveHistory {
-            moves: self.moves.clone(),
-            keys: self.keys.clone(),
-        }
-    }
-
-    fn clone_from(&mut self, other: &MoveHistory) {
-        self.moves.clone_from(&other.moves);
-        self.keys.clone_from(&other.keys);
+        let with_mover = self.boards(now).skip(1).step_by(2);
+        with_mover
+            .map(|board| u32::from(board == *now))
+            .sum::<u32>()
+            + 1
     }
 }

@@ -1,12 +1,12 @@
 //! A position, and the effect of a move.
 
 use super::{
-    Move, Square, Squares, Tablut,
+    ABOUT, Move, Square, Squares, Tablut,
     board::{Board, Man},
-    captures, moves,
+    captures, key, moves,
     past::MoveHistory,
 };
-use cairn_kernel::{Ending, Seat};
+use cairn_kernel::{Ending, GameMetadata, Judge, Key, Rules, Seat, Turn};
 
 /// A position of a game of Tablut.
 #[derive(Debug, PartialEq)]
@@ -29,16 +29,9 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, other: &State) {
-        let State {
-            board,
-            mover,
-            end,
-            last,
-            past,
-        } = other;
-        (self.board, self.mover) = (*board, *mover);
-        (self.end, self.last) = (*end, *last);
-        self.past.clone_from(past);
+        let mut past = std::mem::take(&mut self.past);
+        past.copy(&other.past);
+        *self = State { past, ..*other };
     }
 }
 
@@ -58,20 +51,13 @@ pub(super) enum End {
     Repetition,
 }
 
-impl End {
-    pub(super) fn ending(self) -> Ending {
-        let (winner, why) = match self {
-            End::KingCaptured => (Some(Seat::First), "king-captured"),
-            End::KingEscaped => (Some(Seat::Second), "king-escaped"),
-            End::NoMove(winner) => (Some(winner), "no-move"),
-            End::Repetition => (None, "repetition"),
-        };
-        Ending { winner, why }
-    }
-}
+impl Rules for Tablut {
+    type State = State;
+    type Action = Move;
 
-impl State {
-    pub(super) fn start() -> State {
+    const ABOUT: &'static GameMetadata = &ABOUT;
+
+    fn start(&self) -> State {
         let rows = [
             "...mmm...",
             "....m....",
@@ -86,6 +72,47 @@ impl State {
         State::set_up(rows, Seat::First)
     }
 
+    fn turn(&self, state: &State) -> Turn {
+        match state.end {
+            Some(end) => Turn::Over(end.ending()),
+            None => Turn::Player(state.mover),
+        }
+    }
+
+    fn actions_into(&self, state: &State, actions: &mut Vec<Move>) {
+        moves::list_into(&self.terrain, state, actions);
+    }
+
+    fn count_actions(&self, state: &State, _spare: &mut Vec<Move>) -> usize {
+        moves::count(&self.terrain, state)
+    }
+
+    fn play(&self, state: &mut State, action: &Move) {
+        state.play(self, *action);
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        key::write(state, key);
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
+    }
+}
+
+impl End {
+    pub(super) fn ending(self) -> Ending {
+        let (winner, why) = match self {
+            End::KingCaptured => (Some(Seat::First), "king-captured"),
+            End::KingEscaped => (Some(Seat::Second), "king-escaped"),
+            End::NoMove(winner) => (Some(winner), "no-move"),
+            End::Repetition => (None, "repetition"),
+        };
+        Ending { winner, why }
+    }
+}
+
+impl State {
     /// An arbitrary position without a history.
     pub(super) fn set_up(rows: [&str; 9], mover: Seat) -> State {
         State {
@@ -123,18 +150,13 @@ impl State {
     pub(super) fn play(&mut self, rules: &Tablut, played: Move) {
         let mover = self.mover;
         let captures::Captures { pawns, king } = captures::find(&rules.terrain, self, played);
-        if pawns.is_empty() {
-            if rules.terrain.leaves_for_good(played) {
-                self.past.clear();
-            } else {
-                self.past.push(&self.board, played);
-            }
-            self.board.shift(played.from(), played.to());
-        } else {
+        if !pawns.is_empty() || rules.terrain.leaves_for_good(played) {
             self.past.clear();
-            self.board.shift(played.from(), played.to());
-            self.board.remove(pawns, !mover);
+        } else {
+            self.past.push(&self.board, played);
         }
+        self.board.shift(played.from(), played.to());
+        self.board.remove(pawns, !mover);
         self.mover = !mover;
         self.last = Some(Last { played, pawns });
         self.end = if king {

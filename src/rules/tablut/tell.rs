@@ -1,13 +1,15 @@
 //! Telling moves in words.
 
 use super::{Move, State, Tablut, captures, state::End, terrain::Terrain};
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, TurnStep};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, Told, TurnStep};
 
-pub(super) fn tell(terrain: &Terrain, turn: &[TurnStep<'_, Tablut>]) -> Vec<Sentence> {
-    let told = turn
-        .iter()
-        .map(|step| move_phrase(terrain, step.before, *step.action, step.after));
-    told.map(Sentence::from).collect()
+impl Told for Tablut {
+    fn tell(&self, turn: &[TurnStep<'_, Tablut>]) -> Vec<Sentence> {
+        let phrases = turn
+            .iter()
+            .map(|step| move_phrase(&self.terrain, step.before, *step.action, step.after));
+        phrases.map(Sentence::from).collect()
+    }
 }
 
 /// `Ada: e3 → d3, captures a Swede on d4`.
@@ -28,15 +30,13 @@ fn move_phrase(terrain: &Terrain, before: &State, played: Move, after: &State) -
     let taken = captures::find(terrain, before, played);
     let mut what: Vec<Arg> = Vec::new();
     if !taken.pawns.is_empty() {
-        let mut at: Vec<_> = taken.pawns.iter().collect();
-        at.sort_unstable_by_key(|square| square.by_name());
         let pawns = match before.mover {
             Seat::First => "tablut-told-swedes",
             Seat::Second => "tablut-told-muscovites",
         };
         let pawns = Phrase::new(pawns)
             .with("count", i64::from(taken.pawns.len()))
-            .with("at", Arg::list(at));
+            .with("at", Arg::list(taken.pawns.sorted_by_name()));
         what.push(pawns.into());
     }
     if taken.king {

@@ -1,5 +1,7 @@
 //! The ground: special squares, and the effect of the options on them.
 
+use std::ops::BitOr;
+
 use super::{
     Lines, Move, Square, Squares,
     board::Man,
@@ -45,10 +47,8 @@ pub(super) struct Terrain {
 #[derive(Clone, Debug)]
 pub(super) struct Ways {
     /// It may neither stop here nor cross.
-    pub(super) closed: Squares,
-    /// The same, by lines.
     pub(super) walls: Lines,
-    /// By lines: it may cross, but not stop.
+    /// It may cross, but not stop.
     pub(super) no_stop: Lines,
 }
 
@@ -56,24 +56,17 @@ impl Terrain {
     pub(super) fn new(options: &Options) -> Terrain {
         let rim_variant = options.variant == Variant::Rim;
         let throne = Squares::from_cell(THRONE);
-        let camps = if rim_variant {
-            all_camps()
-        } else {
-            Squares::EMPTY
-        };
-        let corners = if rim_variant { Squares::EMPTY } else { CORNERS };
-        let crossed = if rim_variant && !options.throne_pass {
-            Squares::EMPTY
-        } else {
-            throne
-        };
+        let when = |holds: bool, squares: Squares| if holds { squares } else { Squares::EMPTY };
+        let all_camps = CAMPS.into_iter().fold(Squares::EMPTY, BitOr::bitor);
+        let camps = when(rim_variant, all_camps);
+        let corners = when(!rim_variant, CORNERS);
+        let crossed = when(!rim_variant || options.throne_pass, throne);
         let of_pawns = |closed: Squares| Ways::new(closed | (throne - crossed), crossed);
-        let when = |hostile: bool, squares: Squares| if hostile { squares } else { Squares::EMPTY };
         Terrain {
             goals: if rim_variant { rim() - camps } else { corners },
             camps,
             corners,
-            hostile: when(options.corner_hostile, CORNERS)
+            hostile: when(options.corner_hostile == Some(true), CORNERS)
                 | when(options.throne_hostile, throne)
                 | when(options.camp_hostile, camps),
             hostile_to_king: corners | throne | camps,
@@ -103,17 +96,15 @@ impl Terrain {
 impl Ways {
     fn new(closed: Squares, crossed: Squares) -> Ways {
         Ways {
-            closed,
             walls: Lines::from_squares(closed),
             no_stop: Lines::from_squares(crossed),
         }
     }
-}
 
-fn all_camps() -> Squares {
-    CAMPS
-        .into_iter()
-        .fold(Squares::EMPTY, |all, camp| all | camp)
+    /// Whether the ground lets it not cross this square, or not stop there.
+    pub(super) fn forbids(&self, at: Square, stops: bool) -> bool {
+        self.walls.contains(at) || stops && self.no_stop.contains(at)
+    }
 }
 
 fn rim() -> Squares {

@@ -1,8 +1,8 @@
-//! The actions, and how they are written.
+//! The actions.
 
 use serde::{Deserialize, Serialize};
 
-use super::{space::Space, state::State};
+use super::Space;
 
 /// The smallest step of a turn.
 ///
@@ -27,25 +27,4 @@ pub enum Action {
     /// Puts back one of these three Families.
     Redeploy(Space),
     Stop,
-}
-
-/// `c4`, `c4-c5`, `c4+c5`, `c4xe6`, `Be5-e6`, `Dc4`, `@b3`, `stop`.
-pub(super) fn notation(state: &State, action: Action) -> String {
-    match action {
-        Action::Place(at) => at.to_string(),
-        Action::Move { from, to } => {
-            let how = if state.own().unit_at(to).is_some() {
-                '+'
-            } else if state.enemy().unit_at(to).is_some() {
-                'x'
-            } else {
-                '-'
-            };
-            format!("{from}{how}{to}")
-        }
-        Action::Bishop { from, to } => format!("B{from}-{to}"),
-        Action::Dismantle(at) => format!("D{at}"),
-        Action::Redeploy(at) => format!("@{at}"),
-        Action::Stop => "stop".to_owned(),
-    }
 }

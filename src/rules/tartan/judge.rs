@@ -5,7 +5,7 @@ use super::{
     moves::Ground,
     space::{Space, Spaces},
     state::{Clan, Phase},
-    unit::Unit::{self, Army, Cathedral, Family, Horde},
+    unit::Unit::{Army, Cathedral, Family, Horde},
 };
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
@@ -84,13 +84,8 @@ impl Judge<Tartan> for Tartan {
         let mut key = mix(3, state.mover as u64);
         for seat in Seat::BOTH {
             let clan = state.clans.get(seat);
-            for unit in Unit::ALL {
-                key = mix(
-                    key,
-                    clan.of_kind(unit)
-                        .iter()
-                        .fold(0, |bits, at| bits | 1 << at.index()),
-                );
+            for units in clan.units {
+                key = mix(key, units.words()[0]);
             }
             key = mix(
                 key,
@@ -101,10 +96,7 @@ impl Judge<Tartan> for Tartan {
             Phase::Placement { .. } => 1,
             Phase::Play => 2,
             Phase::Bounce { at } => 3 + (u64::from(at.index()) << 8),
-            Phase::Redeploy { left, shores } => {
-                let bits = shores.iter().fold(0, |bits, at| bits | 1 << at.index());
-                mix(bits, u64::from(left))
-            }
+            Phase::Redeploy { left, shores } => mix(shores.words()[0], u64::from(left)),
             Phase::Over { .. } => 4,
         };
         // The number of quiet turns matters when the draw comes near.

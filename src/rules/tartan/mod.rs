@@ -15,7 +15,6 @@ mod action;
 mod judge;
 mod key;
 mod moves;
-mod objection;
 mod past;
 mod play;
 mod scene;
@@ -25,8 +24,8 @@ mod tell;
 mod terrain;
 #[cfg(test)]
 mod tests;
+mod text;
 mod unit;
-mod written;
 
 use std::num::NonZeroU16;
 
@@ -37,12 +36,8 @@ pub use space::Space;
 pub use state::State;
 pub use terrain::Layout;
 
-use self::{state::Phase, unit::Unit};
 use crate::GameKind;
-use cairn_kernel::{
-    Effect, GameMetadata, Judge, Key, Objection, Parts, Phrase, Pick, Question, Rules, Scene,
-    Sentence, Setting, Shown, Told, Turn, TurnStep, Typed, Viewer,
-};
+use cairn_kernel::{GameMetadata, Setting};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
@@ -91,114 +86,3 @@ static ABOUT: GameMetadata = GameMetadata {
         ("de", include_str!("RULES.de.md")),
     ],
 };
-
-impl Rules for Tartan {
-    type State = State;
-    type Action = Action;
-
-    const ABOUT: &'static GameMetadata = &ABOUT;
-
-    fn start(&self) -> State {
-        State::start(self.layout.terrain())
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        match state.phase {
-            Phase::Over { end } => Turn::Over(end.ending()),
-            _ => Turn::Player(state.mover),
-        }
-    }
-
-    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
-        moves::list_into(*self, state, actions);
-    }
-
-    fn play(&self, state: &mut State, action: &Action) {
-        state.play(*self, *action);
-    }
-
-    fn key(&self, state: &State, key: &mut Key) {
-        key::write(state, key);
-    }
-
-    fn judge(&self) -> Option<&dyn Judge<Self>> {
-        Some(self)
-    }
-}
-
-impl Shown for Tartan {
-    fn effect(&self, state: &State, action: &Action) -> Effect {
-        match *action {
-            Action::Move { to, .. } if state.enemy().unit_at(to).is_some() => Effect {
-                captured: vec![to.cell()],
-                wins: false,
-            },
-            Action::Bishop { to, .. } => Effect {
-                captured: Vec::new(),
-                wins: state.own().of_kind(Unit::Cathedral).contains(to),
-            },
-            _ => Effect::default(),
-        }
-    }
-
-    /// A unit and its destination; to dismantle a Horde, a word instead of the destination. A
-    /// Bishop never stands on an own unit that could move, since it holds that unit fast.
-    fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
-        let cell = |space: Space| Pick::Cell(space.cell());
-        match *action {
-            Action::Place(at) | Action::Redeploy(at) => vec![cell(at)],
-            // The bouncing unit is known.
-            Action::Move { to, .. } if matches!(state.phase, Phase::Bounce { .. }) => {
-                vec![cell(to)]
-            }
-            Action::Move { from, to } | Action::Bishop { from, to } => vec![cell(from), cell(to)],
-            Action::Dismantle(at) => vec![cell(at), Pick::Word("tartan-dismantle")],
-            Action::Stop => vec![Pick::Word("tartan-stop")],
-        }
-    }
-
-    fn question(&self, state: &State, picked: &[Pick]) -> Question {
-        match (state.phase, picked) {
-            (Phase::Placement { .. }, _) => {
-                Question::new("tartan-ask-place").with_parts(Parts::Lines)
-            }
-            (Phase::Redeploy { .. }, _) => {
-                Question::new("tartan-ask-back").with_parts(Parts::Lines)
-            }
-            (Phase::Bounce { .. }, _) => Question::new("tartan-ask-bounce"),
-            (_, []) => Question::new("tartan-ask-unit"),
-            _ => Question::new("any-ask-to"),
-        }
-    }
-
-    fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
-        scene::scene(*self, state)
-    }
-
-    /// Warns of an approaching draw.
-    fn remarks(&self, state: &State) -> Vec<Phrase> {
-        /// The number of turns before it.
-        const NEAR: u16 = 5;
-        let left = self.quiet_limit.get().saturating_sub(state.quiet);
-        if state.quiet == 0 || left > NEAR || matches!(state.phase, Phase::Over { .. }) {
-            return Vec::new();
-        }
-        vec![Phrase::new("tartan-quiet-left").with("left", i64::from(left))]
-    }
-}
-
-impl Typed for Tartan {
-    fn notation(&self, state: &State, action: &Action) -> String {
-        action::notation(state, *action)
-    }
-
-    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        objection::objection(*self, state, text)
-    }
-}
-
-impl Told for Tartan {
-    fn tell(&self, turn: &[TurnStep<'_, Self>]) -> Vec<Sentence> {
-        tell::tell(turn)
-    }
-}

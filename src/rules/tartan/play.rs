@@ -1,12 +1,47 @@
 //! What an action makes of a position.
 
 use super::{
-    Action, State, Tartan, moves,
+    ABOUT, Action, Space, State, Tartan, key, moves,
     past::Last,
-    space::{Space, Spaces},
+    space::Spaces,
     state::{End, Phase, REDEPLOYED},
     unit::Unit,
 };
+use cairn_kernel::{GameMetadata, Judge, Key, Rules, Turn};
+
+impl Rules for Tartan {
+    type State = State;
+    type Action = Action;
+
+    const ABOUT: &'static GameMetadata = &ABOUT;
+
+    fn start(&self) -> State {
+        State::start(self.layout.terrain())
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.phase {
+            Phase::Over { end } => Turn::Over(end.ending()),
+            _ => Turn::Player(state.mover),
+        }
+    }
+
+    fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
+        moves::list_into(*self, state, actions);
+    }
+
+    fn play(&self, state: &mut State, action: &Action) {
+        state.play(*self, *action);
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        key::write(state, key);
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
+    }
+}
 
 impl State {
     pub(super) fn play(&mut self, rules: Tartan, action: Action) {

@@ -1,31 +1,92 @@
-//! What lies on the table.
+//! What lies on the table, and how actions are pointed at.
 
 use super::{
-    Tartan,
+    Action, Space, Tartan,
     past::Last,
-    space::{Space, Spaces},
+    space::{Hexagon, Spaces},
     state::{End, Phase, State},
     unit::{Unit, bishop_key, crowned_key},
 };
-use cairn_kernel::{Board, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem};
+use crate::geometry::Shape as _;
+use cairn_kernel::{
+    Effect, Ground, Mark, Parts, Phrase, Pick, Piece, Question, Scene, Seat, Shown, Tray, TrayItem,
+    Viewer,
+};
 
-pub(super) fn scene(rules: Tartan, state: &State) -> Scene {
-    Scene {
-        board: Board::HexRows { side: 5 },
-        grounds: rules
-            .layout
-            .terrain()
-            .lochs
-            .iter()
-            .map(|loch| (loch.cell(), Ground::Water))
-            .collect(),
-        pieces: pieces(state)
-            .into_iter()
-            .chain(used_lochs(rules, state))
-            .collect(),
-        marks: marks(state),
-        trays: trays(rules, state),
-        turned: false,
+impl Shown for Tartan {
+    fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
+        Scene {
+            board: Hexagon::BOARD,
+            grounds: self
+                .layout
+                .terrain()
+                .lochs
+                .iter()
+                .map(|loch| (loch.cell(), Ground::Water))
+                .collect(),
+            pieces: pieces(state)
+                .into_iter()
+                .chain(used_lochs(*self, state))
+                .collect(),
+            marks: marks(state),
+            trays: trays(*self, state),
+            turned: false,
+        }
+    }
+
+    fn effect(&self, state: &State, action: &Action) -> Effect {
+        match *action {
+            Action::Move { to, .. } if state.enemy().unit_at(to).is_some() => Effect {
+                captured: vec![to.cell()],
+                wins: false,
+            },
+            Action::Bishop { to, .. } => Effect {
+                captured: Vec::new(),
+                wins: state.own().of_kind(Unit::Cathedral).contains(to),
+            },
+            _ => Effect::default(),
+        }
+    }
+
+    /// A unit and its destination; to dismantle a Horde, a word instead of the destination. A
+    /// Bishop never stands on an own unit that could move, since it holds that unit fast.
+    fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
+        let cell = |space: Space| Pick::Cell(space.cell());
+        match *action {
+            Action::Place(at) | Action::Redeploy(at) => vec![cell(at)],
+            // The bouncing unit is known.
+            Action::Move { to, .. } if matches!(state.phase, Phase::Bounce { .. }) => {
+                vec![cell(to)]
+            }
+            Action::Move { from, to } | Action::Bishop { from, to } => vec![cell(from), cell(to)],
+            Action::Dismantle(at) => vec![cell(at), Pick::Word("tartan-dismantle")],
+            Action::Stop => vec![Pick::Word("tartan-stop")],
+        }
+    }
+
+    fn question(&self, state: &State, picked: &[Pick]) -> Question {
+        match (state.phase, picked) {
+            (Phase::Placement { .. }, _) => {
+                Question::new("tartan-ask-place").with_parts(Parts::Lines)
+            }
+            (Phase::Redeploy { .. }, _) => {
+                Question::new("tartan-ask-back").with_parts(Parts::Lines)
+            }
+            (Phase::Bounce { .. }, _) => Question::new("tartan-ask-bounce"),
+            (_, []) => Question::new("tartan-ask-unit"),
+            _ => Question::new("any-ask-to"),
+        }
+    }
+
+    /// Warns of an approaching draw.
+    fn remarks(&self, state: &State) -> Vec<Phrase> {
+        /// The number of turns before it.
+        const NEAR: u16 = 5;
+        let left = self.quiet_limit.get().saturating_sub(state.quiet);
+        if state.quiet == 0 || left > NEAR || matches!(state.phase, Phase::Over { .. }) {
+            return Vec::new();
+        }
+        vec![Phrase::new("tartan-quiet-left").with("left", i64::from(left))]
     }
 }
 

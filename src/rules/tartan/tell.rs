@@ -4,50 +4,52 @@ use super::{
     Action, Tartan,
     space::Space,
     state::{Phase, State},
-    unit::Unit::{self, Army, Cathedral, Family, Horde},
+    unit::Unit::{self, Cathedral},
 };
-use cairn_kernel::{Arg, Phrase, Sentence, TurnStep};
+use cairn_kernel::{Arg, Phrase, Sentence, Told, TurnStep};
 
-pub(super) fn tell(turn: &[TurnStep<'_, Tartan>]) -> Vec<Sentence> {
-    let mut told = Vec::new();
-    let mut rest = turn;
-    while let [step, after @ ..] = rest {
-        let who = step.before.mover;
-        let (phrase, further) = match *step.action {
-            Action::Place(at) => {
-                let placed = Phrase::new("tartan-told-place")
-                    .with("who", who)
-                    .with("at", at.to_string());
-                (Some(placed), after)
-            }
-            Action::Move { .. } => {
-                // A unit that has been formed goes on in the same sentence.
-                let more = after.iter().take_while(|next| {
-                    matches!(next.before.phase, Phase::Bounce { .. })
-                        && matches!(next.action, Action::Move { .. })
-                });
-                let (moves, further) = rest.split_at(1 + more.count());
-                (move_phrase(moves), further)
-            }
-            Action::Bishop { from, to } => (Some(bishop_phrase(step, from, to)), after),
-            Action::Dismantle(at) => {
-                let back = after.iter().map_while(|next| match next.action {
-                    Action::Redeploy(to) => Some(*to),
-                    _ => None,
-                });
-                let back: Vec<Space> = back.collect();
-                let (_, further) = after.split_at(back.len());
-                (Some(dismantling_phrase(step, at, back)), further)
-            }
-            // A token alone, without the Horde it came from.
-            Action::Redeploy(at) => (Some(dismantling_phrase(step, at, vec![at])), after),
-            // A unit that stays where it was formed needs no mention.
-            Action::Stop => (None, after),
-        };
-        told.extend(phrase.map(Sentence::from));
-        rest = further;
+impl Told for Tartan {
+    fn tell(&self, turn: &[TurnStep<'_, Tartan>]) -> Vec<Sentence> {
+        let mut sentences = Vec::new();
+        let mut rest = turn;
+        while let [step, after @ ..] = rest {
+            let who = step.before.mover;
+            let (phrase, further) = match *step.action {
+                Action::Place(at) => {
+                    let placed = Phrase::new("tartan-told-place")
+                        .with("who", who)
+                        .with("at", at.to_string());
+                    (Some(placed), after)
+                }
+                Action::Move { .. } => {
+                    // A unit that has been formed goes on in the same sentence.
+                    let more = after.iter().take_while(|next| {
+                        matches!(next.before.phase, Phase::Bounce { .. })
+                            && matches!(next.action, Action::Move { .. })
+                    });
+                    let (moves, further) = rest.split_at(1 + more.count());
+                    (move_phrase(moves), further)
+                }
+                Action::Bishop { from, to } => (Some(bishop_phrase(step, from, to)), after),
+                Action::Dismantle(at) => {
+                    let back = after.iter().map_while(|next| match next.action {
+                        Action::Redeploy(to) => Some(*to),
+                        _ => None,
+                    });
+                    let back: Vec<Space> = back.collect();
+                    let (_, further) = after.split_at(back.len());
+                    (Some(dismantling_phrase(step, at, back)), further)
+                }
+                // A token alone, without the Horde it came from.
+                Action::Redeploy(at) => (Some(dismantling_phrase(step, at, vec![at])), after),
+                // A unit that stays where it was formed needs no mention.
+                Action::Stop => (None, after),
+            };
+            sentences.extend(phrase.map(Sentence::from));
+            rest = further;
+        }
+        sentences
     }
-    told
 }
 
 /// `Bob united f7, f6 and e4 into an Army`, and where it went; or one move of a unit.
@@ -75,17 +77,14 @@ fn move_phrase(moves: &[TurnStep<'_, Tartan>]) -> Option<Phrase> {
                 .with("to", to.to_string()),
             None => Phrase::new("tartan-told-moves")
                 .with("who", who)
-                .with(
-                    "unit",
-                    Arg::Key(name(step.before.own().unit_at(from)?).into()),
-                )
+                .with("unit", name(step.before.own().unit_at(from)?, NAMES))
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
         };
         return Some(match step.before.enemy().unit_at(to) {
             Some(victim) => Phrase::new("tartan-told-captures")
                 .with("way", way)
-                .with("what", Arg::Key(captured_key(victim).into())),
+                .with("what", name(victim, CAPTURED)),
             None => way,
         });
     }
@@ -96,7 +95,7 @@ fn union_phrase(first: &TurnStep<'_, Tartan>, spaces: &[Space], made: Unit) -> P
     Phrase::new("tartan-told-unites")
         .with("who", first.before.mover)
         .with("at", Arg::list(spaces))
-        .with("made", Arg::Key(union_key(made).into()))
+        .with("made", name(made, UNITED))
 }
 
 fn bishop_phrase(step: &TurnStep<'_, Tartan>, from: Space, to: Space) -> Phrase {
@@ -133,31 +132,32 @@ fn dismantling_phrase(step: &TurnStep<'_, Tartan>, at: Space, back: Vec<Space>) 
         .with("back", Arg::list(back))
 }
 
-fn name(unit: Unit) -> &'static str {
-    match unit {
-        Family => "tartan-family",
-        Horde => "tartan-horde",
-        Army => "tartan-army",
-        Cathedral => "tartan-cathedral",
-    }
-}
+/// The names of units for sentences, in the order of [`Unit::ALL`].
+type Names = [&'static str; 4];
 
-/// What was captured: `a Family`.
-fn captured_key(unit: Unit) -> &'static str {
-    match unit {
-        Family => "tartan-told-a-family",
-        Horde => "tartan-told-a-horde",
-        Army => "tartan-told-an-army",
-        Cathedral => "tartan-told-a-cathedral",
-    }
-}
+const NAMES: Names = [
+    "tartan-family",
+    "tartan-horde",
+    "tartan-army",
+    "tartan-cathedral",
+];
 
-/// The result of a union: `into a Horde`.
-fn union_key(unit: Unit) -> &'static str {
-    match unit {
-        Family => "tartan-told-into-family",
-        Horde => "tartan-told-into-horde",
-        Army => "tartan-told-into-army",
-        Cathedral => "tartan-told-into-cathedral",
-    }
+/// As what was captured: `a Family`.
+const CAPTURED: Names = [
+    "tartan-told-a-family",
+    "tartan-told-a-horde",
+    "tartan-told-an-army",
+    "tartan-told-a-cathedral",
+];
+
+/// As the result of a union: `into a Horde`.
+const UNITED: Names = [
+    "tartan-told-into-family",
+    "tartan-told-into-horde",
+    "tartan-told-into-army",
+    "tartan-told-into-cathedral",
+];
+
+fn name(unit: Unit, names: Names) -> Arg {
+    Arg::Key(names[unit as usize].into())
 }

@@ -34,30 +34,31 @@ impl Unit {
 
     /// The name of its drawing and its key in the locale files.
     pub(super) fn key(self, seat: Seat) -> &'static str {
-        match (seat, self) {
-            (Seat::First, Family) => "tartan-thistle-family",
-            (Seat::First, Horde) => "tartan-thistle-horde",
-            (Seat::First, Army) => "tartan-thistle-army",
-            (Seat::First, Cathedral) => "tartan-thistle-cathedral",
-            (Seat::Second, Family) => "tartan-stag-family",
-            (Seat::Second, Horde) => "tartan-stag-horde",
-            (Seat::Second, Army) => "tartan-stag-army",
-            (Seat::Second, Cathedral) => "tartan-stag-cathedral",
-        }
+        KEYS[seat as usize][self as usize]
     }
 }
 
+const KEYS: [[&str; 4]; 2] = [
+    [
+        "tartan-thistle-family",
+        "tartan-thistle-horde",
+        "tartan-thistle-army",
+        "tartan-thistle-cathedral",
+    ],
+    [
+        "tartan-stag-family",
+        "tartan-stag-horde",
+        "tartan-stag-army",
+        "tartan-stag-cathedral",
+    ],
+];
+
+/// The name of a Bishop's drawing.
 pub(super) fn bishop_key(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "tartan-thistle-bishop",
-        Seat::Second => "tartan-stag-bishop",
-    }
+    ["tartan-thistle-bishop", "tartan-stag-bishop"][seat as usize]
 }
 
 /// The same for a Bishop on a Cathedral of his clan.
 pub(super) fn crowned_key(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "tartan-thistle-crowned",
-        Seat::Second => "tartan-stag-crowned",
-    }
+    ["tartan-thistle-crowned", "tartan-stag-crowned"][seat as usize]
 }

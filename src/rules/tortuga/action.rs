@@ -97,7 +97,7 @@ impl Chain {
             .into_iter()
             .take(self.len.into())
             .map(move |byte| {
-                let to = Hex::from_index(u16::from(byte & 0x3f));
+                let to = Hex::from_valid(u16::from(byte & 0x3f));
                 let jump = Jump {
                     from,
                     over: from.halfway(to),

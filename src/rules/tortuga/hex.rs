@@ -26,12 +26,12 @@ pub type Hexes = Cells<Hexagon>;
 impl Hex {
     /// The cell halfway to the other one, which is two steps away in a straight line.
     pub(super) const fn halfway(self, to: Hex) -> Hex {
-        Hex::from_index(u16::midpoint(self.index(), to.index()))
+        Hex::from_valid(u16::midpoint(self.index(), to.index()))
     }
 
     /// The cell one step in this direction, which is known to be on the board.
     pub(super) const fn next(self, way: Way) -> Hex {
-        Hex::from_index((self.index() + way.0) % 64)
+        Hex::from_valid((self.index() + way.0) % 64)
     }
 
     /// The distance to the other cell, if it lies straight or obliquely ahead.

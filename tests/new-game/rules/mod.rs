@@ -3,21 +3,18 @@
 //! `RULES.md` has the rules for people. There are no options; they would be the fields of
 //! [`Newgame`].
 
-mod objection;
-mod shown;
+mod scene;
 mod state;
 #[cfg(test)]
 mod tests;
+mod text;
 
 use serde::{Deserialize, Serialize};
 
 pub use state::{Move, State};
 
 use crate::{GameKind, geometry};
-use cairn_kernel::{
-    About, Effect, Key, Objection, Pick, Question, Rules, Scene, Sentence, Table, ToldStep, Turn,
-    Viewer,
-};
+use cairn_kernel::GameMetadata;
 
 /// A square of the board.
 pub type Square = geometry::Square<5, 6>;
@@ -31,9 +28,9 @@ const PAWN: &str = "newgame-pawn";
 pub struct Newgame {}
 
 /// The editions of the rules that can be played.
-pub const EDITIONS: &[GameKind] = &[GameKind::of::<Newgame>()];
+pub const EDITIONS: &[GameKind] = &[GameKind::new::<Newgame>()];
 
-static ABOUT: About = About {
+static ABOUT: GameMetadata = GameMetadata {
     key: "newgame",
     variants: &[],
     sides_differ: false,
@@ -50,69 +47,3 @@ static ABOUT: About = About {
         ("de", include_str!("RULES.de.md")),
     ],
 };
-
-impl Rules for Newgame {
-    type State = State;
-    type Action = Move;
-
-    const ABOUT: &'static About = &ABOUT;
-
-    fn start(&self) -> State {
-        State::start()
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        state.turn()
-    }
-
-    fn actions_into(&self, state: &State, actions: &mut Vec<Move>) {
-        state.moves_into(actions);
-    }
-
-    fn play(&self, state: &mut State, action: &Move) {
-        state.play(*action);
-    }
-
-    fn key(&self, state: &State, key: &mut Key) {
-        state.key(key);
-    }
-
-    /// `b2-b3`, `b2xc3`.
-    fn notation(&self, state: &State, action: &Move) -> String {
-        let sign = if state.captures(*action) { 'x' } else { '-' };
-        format!("{}{sign}{}", action.from, action.to)
-    }
-}
-
-impl Table for Newgame {
-    fn scene(&self, state: &State, viewer: Viewer) -> Scene {
-        shown::scene(state, viewer)
-    }
-
-    fn tell(&self, turn: &[ToldStep<'_, Self>]) -> Vec<Sentence> {
-        shown::tell(turn)
-    }
-
-    fn picks(&self, _state: &State, action: &Move) -> Vec<Pick> {
-        vec![Pick::Cell(action.from.cell()), Pick::Cell(action.to.cell())]
-    }
-
-    fn question(&self, _state: &State, picked: &[Pick]) -> Question {
-        Question::new(match picked {
-            [] => "newgame-ask-pawn",
-            _ => "any-ask-to",
-        })
-    }
-
-    fn effect(&self, state: &State, action: &Move) -> Effect {
-        let captures = state.captures(*action);
-        Effect {
-            captured: captures.then(|| action.to.cell()).into_iter().collect(),
-            wins: cairn_kernel::wins(self, state, action),
-        }
-    }
-
-    fn objection(&self, state: &State, text: &str) -> Option<Objection> {
-        objection::objection(state, text)
-    }
-}

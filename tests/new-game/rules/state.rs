@@ -1,9 +1,9 @@
 //! Where the pawns stand, and what they can do.
 
-use cairn_kernel::{BySeat, Ending, Key, Seat, Turn};
+use cairn_kernel::{BySeat, Ending, GameMetadata, Key, Rules, Seat, Turn};
 use serde::{Deserialize, Serialize};
 
-use super::{Square, Squares};
+use super::{ABOUT, Newgame, Square, Squares};
 use crate::geometry::Direction;
 
 /// A pawn moves from one square to another. In JSON `{"from":"b2","to":"b3"}`: never rename a
@@ -48,8 +48,13 @@ pub(super) fn ways(seat: Seat) -> [Direction; 3] {
     }
 }
 
-impl State {
-    pub(super) fn start() -> State {
+impl Rules for Newgame {
+    type State = State;
+    type Action = Move;
+
+    const ABOUT: &'static GameMetadata = &ABOUT;
+
+    fn start(&self) -> State {
         State {
             pawns: START,
             mover: Seat::First,
@@ -58,27 +63,52 @@ impl State {
     }
 
     /// Somebody can always move: the foremost pawn is not blocked by its own side.
-    pub(super) fn turn(&self) -> Turn {
-        let moved = !self.mover;
-        let why = if self.pawns.get(moved).meets(*GOAL.get(moved)) {
+    fn turn(&self, state: &State) -> Turn {
+        let moved = !state.mover;
+        let why = if state.pawns.get(moved).meets(*GOAL.get(moved)) {
             "arrived"
-        } else if self.pawns.get(self.mover).is_empty() {
+        } else if state.pawns.get(state.mover).is_empty() {
             "all-captured"
         } else {
-            return Turn::Player(self.mover);
+            return Turn::Player(state.mover);
         };
         let winner = Some(moved);
         Turn::Over(Ending { winner, why })
     }
 
-    pub(super) fn moves_into(&self, moves: &mut Vec<Move>) {
-        if let Turn::Player(mover) = self.turn() {
-            for from in *self.pawns.get(mover) {
-                moves.extend(self.targets(from).iter().map(|to| Move { from, to }));
+    fn actions_into(&self, state: &State, moves: &mut Vec<Move>) {
+        if let Turn::Player(mover) = self.turn(state) {
+            for from in *state.pawns.get(mover) {
+                moves.extend(state.targets(from).iter().map(|to| Move { from, to }));
             }
         }
     }
 
+    fn play(&self, state: &mut State, action: &Move) {
+        let (played, captured) = (*action, state.captures(*action));
+        let own = state.pawns.get_mut(state.mover);
+        own.remove(played.from);
+        own.insert(played.to);
+        state.pawns.get_mut(!state.mover).remove(played.to);
+        state.last = Some(Last { played, captured });
+        state.mover = !state.mover;
+    }
+
+    /// The result of a game follows from the positions of the pawns.
+    fn key(&self, state: &State, key: &mut Key) {
+        let State {
+            pawns,
+            mover,
+            // For the picture.
+            last: _,
+        } = state;
+        key.seat(*mover)
+            .cells(pawns.first.iter().map(Square::cell))
+            .cells(pawns.second.iter().map(Square::cell));
+    }
+}
+
+impl State {
     /// The destinations of a pawn of the player to move: straight ahead if nothing is there,
     /// diagonally if no pawn of their own is.
     pub(super) fn targets(&self, from: Square) -> Squares {
@@ -95,28 +125,5 @@ impl State {
 
     pub(super) fn captures(&self, played: Move) -> bool {
         self.pawns.get(!self.mover).contains(played.to)
-    }
-
-    pub(super) fn play(&mut self, played: Move) {
-        let captured = self.captures(played);
-        let own = self.pawns.get_mut(self.mover);
-        own.remove(played.from);
-        own.insert(played.to);
-        self.pawns.get_mut(!self.mover).remove(played.to);
-        self.last = Some(Last { played, captured });
-        self.mover = !self.mover;
-    }
-
-    /// The result of a game follows from the positions of the pawns.
-    pub(super) fn key(&self, key: &mut Key) {
-        let State {
-            pawns,
-            mover,
-            // For the picture.
-            last: _,
-        } = self;
-        key.seat(*mover)
-            .cells(pawns.first.iter().map(Square::cell))
-            .cells(pawns.second.iter().map(Square::cell));
     }
 }

@@ -1,8 +1,8 @@
 //! Newgame rule by rule.
 
 use super::*;
-use crate::{telling_apart::PositionPair, test_table::TestTable};
-use cairn_kernel::{Ending, Seat, Table as _};
+use crate::test_table::TestTable;
+use cairn_kernel::{Ending, Seat, Shown as _};
 
 type Table = TestTable<Newgame>;
 
@@ -55,7 +55,7 @@ fn arriving_wins() {
 
 #[test]
 fn capturing_everything_wins() {
-    let table = Table::set_up(Seat::Second, "b3", "c4").after("c4xb3");
+    let table = Table::set_up(Seat::Second, "b3", "c4").advance("c4xb3");
     let winner = Some(Seat::Second);
     let why = "all-captured";
     assert_eq!(table.ending(), Some(Ending { winner, why }));
@@ -63,7 +63,7 @@ fn capturing_everything_wins() {
 
 #[test]
 fn what_is_not_allowed_says_why() {
-    let table = Table::new().after("c2-c3 c5-c4");
+    let table = Table::new().advance("c2-c3 c5-c4");
     for (text, clause) in [
         ("c3-c9", "any-no-square at=c9 last=e6;"),
         ("a5-a4", "any-no-own at=a5 piece=newgame-pawn; a5"),
@@ -79,38 +79,4 @@ fn what_is_not_allowed_says_why() {
     }
     let over = Table::set_up(Seat::Second, "b6", "c4");
     assert_eq!(over.says("c4-c3"), "any-no-over;");
-}
-
-#[test]
-fn there_is_an_objection_exactly_to_what_is_not_legal() {
-    let table = Table::new().after("c2-c3 d5-d4");
-    for from in Square::all() {
-        for to in Square::all() {
-            let is_legal = [format!("{from}-{to}"), format!("{from}x{to}")]
-                .iter()
-                .any(|it| table.is_legal(it));
-            let said = table.says(&format!("{from}{to}"));
-            assert_eq!(is_legal, said == "nothing", "{from}{to}: {said}");
-        }
-    }
-}
-
-#[test]
-fn the_mover_tells_positions_apart_and_the_picture_does_not() {
-    let [one, other] = Seat::BOTH.map(|mover| Table::set_up(mover, "a2", "e5").state);
-    let rules = &Newgame {};
-    let pair = PositionPair {
-        rules,
-        one: &one,
-        other: &other,
-    };
-    pair.is_told_apart_by(|one, other| one.mover = other.mover, "");
-    let ways = ["a2-a3 e5-e4 b2-b3", "b2-b3 e5-e4 a2-a3"];
-    let [one, other] = ways.map(|moves| Table::new().after(moves).state);
-    let pair = PositionPair {
-        rules,
-        one: &one,
-        other: &other,
-    };
-    pair.only_looks_different();
 }

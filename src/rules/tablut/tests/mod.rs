@@ -1,22 +1,27 @@
 //! Tablut rule by rule.
 
 mod cases;
-mod keys;
 mod objections;
 mod options;
 mod repetition;
 mod scenes;
-mod slow;
 
 use super::*;
 use crate::test_table::TestTable;
-use cairn_kernel::{Ending, Shown as _};
+use cairn_kernel::{Ending, Phrase, Rules as _, Scene, Seat, Shown as _, Turn, Viewer};
 
 type Table = TestTable<Tablut>;
 
 impl Table {
     fn new(variant: Variant) -> Table {
-        Table::start(Tablut::usual(variant))
+        Table::start(
+            Options {
+                variant,
+                ..Options::default()
+            }
+            .try_into()
+            .expect("usual"),
+        )
     }
 
     fn set_up(mut self, mover: Seat, rows: [&str; 9]) -> Table {

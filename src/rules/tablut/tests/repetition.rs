@@ -76,18 +76,3 @@ fn a_capture_begins_a_new_count() {
     assert_eq!(table.ending().map(|it| it.why), Some("repetition"));
     assert_eq!(table.state.board, after.board);
 }
-
-#[test]
-fn equal_histories_give_equal_states_and_others_do_not() {
-    let after = |moves: &[&str]| {
-        let mut table = Table::new(Variant::Corner);
-        table.play(&moves.join(" "));
-        table.state
-    };
-    assert_eq!(after(&THERE_AND_BACK), after(&THERE_AND_BACK));
-    assert_ne!(
-        after(&THERE_AND_BACK),
-        after(&[]),
-        "it has been there once more"
-    );
-}

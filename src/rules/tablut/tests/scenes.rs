@@ -54,15 +54,6 @@ fn the_ground_tells_the_variants_apart() {
 }
 
 #[test]
-fn everybody_sees_the_board_from_the_same_side() {
-    let table = Table::new(Variant::Corner);
-    let turned = |viewer| table.rules.scene(&table.state, viewer).turned;
-    assert!(!turned(Viewer::Everyone));
-    assert!(!turned(Viewer::Seat(Seat::First)));
-    assert!(!turned(Viewer::Seat(Seat::Second)));
-}
-
-#[test]
 fn the_last_move_and_its_captures_are_marked() {
     let rows = [
         "...m.....",

@@ -2,7 +2,6 @@
 //! start.
 
 use super::*;
-use cairn_kernel::Rules;
 
 /// The number of sequences of exactly this many actions.
 fn count(table: &Table, depth: u32) -> u64 {

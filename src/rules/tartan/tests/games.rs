@@ -77,23 +77,6 @@ fn tokens_are_never_made_or_lost_from_sight() {
 }
 
 #[test]
-fn lost_tokens_never_come_back_and_reserves_never_grow_in_play() {
-    for seed in 0..40 {
-        let mut before: Option<Table> = None;
-        play(Table::new(), seed, |table| {
-            if let Some(before) = &before {
-                for seat in Seat::BOTH {
-                    assert!(table.state.lost_count(seat) >= before.state.lost_count(seat));
-                    let reserve = |table: &Table| table.state.clans.get(seat).reserve;
-                    assert!(reserve(table) <= reserve(before));
-                }
-            }
-            before = Some(table.clone());
-        });
-    }
-}
-
-#[test]
 fn between_12_and_21_families_are_placed_on_board_a() {
     for seed in 0..100 {
         let mut placed = 0;
@@ -123,11 +106,4 @@ fn t31_games_end_far_within_the_stated_length() {
             );
         }
     }
-}
-
-#[test]
-fn equal_histories_give_equal_states() {
-    let (one, _) = play(Table::new(), 7, |_| ());
-    let (other, _) = play(Table::new(), 7, |_| ());
-    assert_eq!(one.state, other.state);
 }

@@ -18,10 +18,11 @@ mod units;
 use super::{
     space::Spaces,
     state::{Clan, Phase},
+    unit::Unit,
     *,
 };
 use crate::test_table::TestTable;
-use cairn_kernel::{BySeat, Seat};
+use cairn_kernel::{BySeat, Effect, Pick, Rules as _, Scene, Seat};
 
 type Table = TestTable<Tartan>;
 

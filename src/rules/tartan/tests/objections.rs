@@ -151,36 +151,3 @@ fn what_cannot_be_read_gets_no_clause() {
         assert_eq!(objection(&table, text), None, "{text}");
     }
 }
-
-/// In every position of a game: legal actions meet no objection, everything else that can be
-/// written does.
-#[test]
-fn there_is_an_objection_exactly_to_what_is_not_legal() {
-    let moments: [fn(&Table) -> bool; 4] = [
-        |table| matches!(table.state.phase, Phase::Play),
-        |table| matches!(table.state.phase, Phase::Bounce { .. }),
-        |table| matches!(table.state.phase, Phase::Redeploy { left: 2, .. }),
-        |table| table.state.clans.second.reserve == 5,
-    ];
-    for moment in moments {
-        let table = games::random(moment);
-        let legal = table.legal();
-        let letters = |text: &str| text.replace(['+', 'x'], "-").replace('@', "");
-        let legal: Vec<String> = legal.iter().map(|it| letters(it)).collect();
-        let mut written = vec!["stop".to_owned()];
-        for from in Space::all() {
-            written.extend([from.to_string(), format!("D{from}")]);
-            for to in Space::all() {
-                written.extend([format!("{from}-{to}"), format!("B{from}-{to}")]);
-            }
-        }
-        for text in written {
-            let objection = objection(&table, &text);
-            assert_eq!(
-                objection.is_none(),
-                legal.contains(&text),
-                "{text}: {objection:?}"
-            );
-        }
-    }
-}

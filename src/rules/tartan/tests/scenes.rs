@@ -87,20 +87,6 @@ fn a_bishop_stands_upon_its_unit_and_the_movers_on_top() {
 }
 
 #[test]
-fn only_units_are_blessed() {
-    let table = Table::set_up("F c4, A a2; f f5; # e5");
-    let blessed = |table: &Table| -> Vec<Cell> {
-        let pieces = scene(table).pieces.into_iter();
-        pieces
-            .filter(|it| it.kind == "tartan-blessing")
-            .map(|it| it.at)
-            .collect()
-    };
-    assert_eq!(blessed(&table), []);
-    assert_eq!(blessed(&table.advance("Be5-f5")), [cell("f5")]);
-}
-
-#[test]
 fn a_crowning_is_a_picture_of_its_own() {
     let table = Table::set_up("C f5, A c3; h f3; # e5").advance("Be5-f5");
     let pieces = scene(&table).pieces;
@@ -157,14 +143,6 @@ fn the_whole_last_turn_is_marked() {
     assert_eq!(scene(&table).marks[2], move_mark("a2", "h7"));
     let table = table.advance("b3-b4");
     assert_eq!(scene(&table).marks, [move_mark("b3", "b4")]);
-}
-
-#[test]
-fn everybody_sees_the_board_from_the_same_side() {
-    let table = Table::new();
-    let turned = |viewer| table.rules.scene(&table.state, viewer).turned;
-    assert!(!turned(Viewer::Seat(Seat::Second)));
-    assert!(!turned(Viewer::Seat(Seat::First)) && !turned(Viewer::Everyone));
 }
 
 #[test]
