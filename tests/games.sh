@@ -2,7 +2,7 @@
 # them (`. tests/games.sh`) and does nothing by itself.
 
 # Takes a game out of the tree in this folder: its rules, drawings, sentences, and its name where
-# people read of the games. The next build takes it out of src/rules/games.rs.
+# people read of the games.
 remove_game() {
     rm -r "src/rules/$1"
     sed -i "/](\.\.\/src\/rules\/$1\//d" docs/SUMMARY.md

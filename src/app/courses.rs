@@ -1,4 +1,4 @@
-//! All courses and puzzles, each parsed once: they are part of the program.
+//! All courses and puzzles, each made once: they are part of the program.
 
 use std::{
     collections::BTreeMap,
@@ -8,17 +8,14 @@ use std::{
 use cairn_domain::{
     Refusal, Span, Timestamp, Variant, VariantPuzzle, all_puzzles, no_such_variant, ranked_puzzles,
 };
-use cairn_rules::{BadCourse, Catalog, GameCourse, GameKind};
+use cairn_rules::{Catalog, GameCourse, GameKind};
 
 use super::{App, AppError};
 
-/// The result of looking for a course.
-type FoundCourse = Result<Option<Arc<GameCourse>>, Arc<BadCourse>>;
-
-/// The courses and puzzles of a catalog, parsed when first needed.
+/// The courses and puzzles of a catalog, made when first needed.
 #[derive(Default)]
 pub(super) struct Courses {
-    by_variant: OnceLock<BTreeMap<Variant, FoundCourse>>,
+    by_variant: OnceLock<BTreeMap<Variant, Arc<GameCourse>>>,
     puzzles: OnceLock<Vec<VariantPuzzle>>,
     /// The puzzles, ranked by how hard people found them up to this time.
     ranked: Mutex<Option<(Timestamp, Arc<[VariantPuzzle]>)>>,
@@ -28,11 +25,10 @@ pub(super) struct Courses {
 const RANKED_FOR: Span = Span::from_hours(1);
 
 impl Courses {
-    /// The course of a variant, if it has one. Fails if it does not follow
-    /// `docs/develop/lessons.md`.
-    pub(super) fn course(&self, catalog: &Catalog, variant: &Variant) -> FoundCourse {
-        let all = self.by_variant.get_or_init(|| read(catalog));
-        all.get(variant).cloned().unwrap_or(Ok(None))
+    /// The course of a variant, if it has one.
+    pub(super) fn course(&self, catalog: &Catalog, variant: &Variant) -> Option<Arc<GameCourse>> {
+        let all = self.by_variant.get_or_init(|| all_courses(catalog));
+        all.get(variant).cloned()
     }
 
     /// All puzzles, in the order of the catalog, as hard as a search finds them.
@@ -79,16 +75,16 @@ impl App {
     }
 }
 
-fn read(catalog: &Catalog) -> BTreeMap<Variant, FoundCourse> {
+fn all_courses(catalog: &Catalog) -> BTreeMap<Variant, Arc<GameCourse>> {
     let of = |kind: &GameKind, key: Option<&'static str>| {
         let variant = Variant {
             game: kind.about.key.to_owned(),
             key: key.map(ToOwned::to_owned),
         };
-        let course = kind.course(key);
-        (variant, course.map(|it| it.map(Arc::new)).map_err(Arc::new))
+        Some((variant, Arc::new(kind.course(key)?)))
     };
     let kinds = catalog.games();
-    let courses = kinds.flat_map(|kind| kind.taught().map(move |variant| of(&kind, variant)));
+    let courses =
+        kinds.flat_map(|kind| kind.taught().filter_map(move |variant| of(&kind, variant)));
     courses.collect()
 }

@@ -67,7 +67,7 @@ impl App {
         variant: Option<&str>,
     ) -> Result<LessonView, AppError> {
         let (_, variant) = self.variant(game, variant)?;
-        let course = self.course(&variant)?;
+        let course = self.course(&variant);
         let course = course.ok_or_else(|| Refusal::NoCourse(variant.clone()))?;
         let stored = self.progress(player, &variant, None).await?;
         let view = |state, stored, changed| LessonView {
@@ -112,9 +112,8 @@ impl App {
     }
 
     /// The course of a variant, if there is one.
-    pub fn course(&self, variant: &Variant) -> anyhow::Result<Option<Arc<GameCourse>>> {
-        let course = self.courses.course(&self.catalog, variant);
-        course.map_err(anyhow::Error::new)
+    pub fn course(&self, variant: &Variant) -> Option<Arc<GameCourse>> {
+        self.courses.course(&self.catalog, variant)
     }
 
     /// Somebody's progress in the course of a variant, or with a puzzle of it.

@@ -171,9 +171,7 @@ impl Variant {
     pub fn all(catalog: &Catalog) -> Vec<Variant> {
         let mut variants = Vec::new();
         for kind in catalog.games() {
-            let named = kind.about.variants.iter().map(|it| Some(*it));
-            let only = kind.about.variants.is_empty().then_some(None);
-            variants.extend(named.chain(only).map(|variant| Variant {
+            variants.extend(kind.variants().map(|variant| Variant {
                 game: kind.about.key.to_owned(),
                 key: variant.map(ToOwned::to_owned),
             }));

@@ -2,6 +2,8 @@
 
 use sha2::{Digest, Sha256};
 
+use super::split_mix::weighted_place;
+
 /// Draws that depend on nothing but the seed and the step.
 ///
 /// A crash between the draw and the commit cannot turn into a second roll, and anyone who is later
@@ -37,18 +39,13 @@ impl Dice {
         assert!(total > 0, "chance has nothing to choose from");
         // The largest multiple of `total`: words from there on would favor the first outcomes.
         let fair = u64::MAX - (u64::MAX % total + 1) % total;
-        let mut left = (0..u32::MAX)
+        let number = (0..u32::MAX)
             .map(|round| self.word(step, round))
             .find(|&word| word <= fair)
             .expect("a fair word comes sooner or later")
             % total;
-        for (idx, &weight) in weights.iter().enumerate() {
-            match left.checked_sub(u64::from(weight)) {
-                Some(rest) => left = rest,
-                None => return idx,
-            }
-        }
-        unreachable!("what is left is less than the total")
+        let place = weighted_place(weights.iter().copied().map(u64::from), number);
+        place.expect("the number is below the total")
     }
 
     fn word(&self, step: u64, round: u32) -> u64 {

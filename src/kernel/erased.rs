@@ -6,9 +6,9 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 use super::{
-    Advice, BySeat, Dice, Effect, Effort, GameMetadata, Judge, Key, Knowledge, Mind, Phrase, Pick,
-    Question, Scene, SearchResult, Seat, Sentence, Shortcut, Table, Thought, Turn, TurnStep,
-    Unplayable, Viewer, perft::perft, playout::playout, rules::odds,
+    BySeat, Dice, Effect, Effort, GameMetadata, Judge, Key, Knowledge, Mind, Phrase, Pick,
+    Question, Scene, Seat, Sentence, Shortcut, Table, Thought, Turn, TurnStep, Unplayable, Viewer,
+    perft::perft, playout::playout, rules::odds,
 };
 
 /// A kind of game with its options chosen.
@@ -77,10 +77,10 @@ pub trait AnyPosition: Send + Sync {
     fn think(&self, effort: &Effort, stop: &dyn Fn() -> bool) -> Option<Thought> {
         self.think_by(None, effort, stop)
     }
-    /// Like `think`, with other advice than that of the game's files.
+    /// Like `think`, with other knowledge than that of the game's file.
     fn think_by(
         &self,
-        advice: Option<&Advice>,
+        knowledge: Option<&Knowledge>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
     ) -> Option<Thought>;
@@ -134,36 +134,20 @@ pub enum CorruptLog {
 
 /// Wraps a rules module for callers that do not care which one it is, without a searcher.
 pub fn erase<R: Table>(rules: R) -> Arc<dyn AnyRules> {
-    erase_with(rules, &Thoughtless)
+    erase_with(rules, |_, _, _, _, _| None)
 }
 
 /// Like `erase`, with a searcher.
-pub fn erase_with<R: Table>(rules: R, mind: &'static dyn Mind<R>) -> Arc<dyn AnyRules> {
+pub fn erase_with<R: Table>(rules: R, mind: Mind<R>) -> Arc<dyn AnyRules> {
     Arc::new(ErasedRules {
         rules: Arc::new(rules),
         mind,
     })
 }
 
-/// Never finds a turn.
-struct Thoughtless;
-
-impl<R: Table> Mind<R> for Thoughtless {
-    fn think(
-        &self,
-        _rules: &R,
-        _state: &R::State,
-        _advice: Option<&Advice>,
-        _effort: &Effort,
-        _stop: &dyn Fn() -> bool,
-    ) -> Option<SearchResult<R::Action>> {
-        None
-    }
-}
-
 struct ErasedRules<R: Table> {
     rules: Arc<R>,
-    mind: &'static dyn Mind<R>,
+    mind: Mind<R>,
 }
 
 impl<R: Table> fmt::Debug for ErasedRules<R> {
@@ -201,7 +185,7 @@ impl<R: Table> AnyRules for ErasedRules<R> {
 /// A position of a game of a known kind.
 pub(super) struct Live<R: Table> {
     pub(super) rules: Arc<R>,
-    mind: &'static dyn Mind<R>,
+    mind: Mind<R>,
     pub(super) state: R::State,
 }
 
@@ -447,13 +431,11 @@ impl<R: Table> AnyPosition for Live<R> {
 
     fn think_by(
         &self,
-        advice: Option<&Advice>,
+        knowledge: Option<&Knowledge>,
         effort: &Effort,
         stop: &dyn Fn() -> bool,
     ) -> Option<Thought> {
-        let found = self
-            .mind
-            .think(&self.rules, &self.state, advice, effort, stop)?;
+        let found = (self.mind)(&self.rules, &self.state, knowledge, effort, stop)?;
         let mut here = self.copy();
         let line = found.line.iter().map(|it| here.perform(it).notation);
         let line = line.collect();

@@ -1,6 +1,6 @@
 //! What a searcher is asked, and what it answers.
 
-use super::{Advice, Phrase, PlayedAction, Rules};
+use super::{Knowledge, Phrase, PlayedAction, Rules};
 
 /// The value of a sure win; [`SearchResult::value`] is between it and its opposite.
 pub const SCALE: i32 = 1_000_000;
@@ -128,22 +128,18 @@ pub struct Thought {
     pub depth: u32,
 }
 
-/// A searcher for a kind of game.
+/// Searches for a turn, by the game's files or by other advice. `None` if no player is to act. When
+/// the last argument, asked now and then, returns true, the best turn found so far is returned.
 ///
 /// It is given a position and the odds, never the dice: it knows no more of chance than its
 /// opponent.
-pub trait Mind<R: Rules>: Send + Sync {
-    /// Searches for a turn, by the game's files or by other advice. `None` if no player is to act.
-    /// When `stop` returns true, the best turn found so far is returned.
-    fn think(
-        &self,
-        rules: &R,
-        state: &R::State,
-        advice: Option<&Advice>,
-        effort: &Effort,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<SearchResult<R::Action>>;
-}
+pub type Mind<R> = fn(
+    &R,
+    &<R as Rules>::State,
+    Option<&Knowledge>,
+    &Effort,
+    &dyn Fn() -> bool,
+) -> Option<SearchResult<<R as Rules>::Action>>;
 
 #[cfg(test)]
 mod tests {

@@ -1,6 +1,6 @@
-//! Playing at random to the end: what a computer opponent does most, and the measure of speed.
+//! Playing at random to the end: the measure of speed.
 
-use super::{Rules, Turn};
+use super::{Rules, Turn, split_mix::weighted_place};
 
 /// Plays on from this position until the game is over, with all of a player's actions equally
 /// likely and chance by its odds. Returns how many actions that took.
@@ -25,19 +25,10 @@ pub(super) fn playout<R: Rules>(
             Turn::Chance => {
                 odds.clear();
                 rules.odds_into(state, &mut odds);
-                let total = odds.iter().map(|&(_, weight)| weight).sum();
-                let mut left = below(total);
-                let drawn = odds
-                    .iter()
-                    .find(|&&(_, weight)| match left.checked_sub(weight) {
-                        Some(rest) => {
-                            left = rest;
-                            false
-                        }
-                        None => true,
-                    });
-                let (action, _) = drawn.expect("what is left is less than the total");
-                rules.play(state, action);
+                let number = below(odds.iter().map(|it| it.1).sum()).into();
+                let place = weighted_place(odds.iter().map(|it| it.1.into()), number)
+                    .expect("the number is below the total");
+                rules.play(state, &odds[place].0);
             }
             Turn::Over(_) => return played,
         }

@@ -58,11 +58,9 @@ pub struct GameMetadata {
     /// A finished game to look at for each variant, as a record: the variant (empty where there is
     /// only one variant) and the text.
     pub examples: &'static [(&'static str, &'static str)],
-    /// Lessons for beginners, by variant: the variant (empty where there is only one variant) and
-    /// the text, in the format of `docs/develop/lessons.md`. A variant not listed has none.
-    pub courses: &'static [(&'static str, &'static str)],
-    /// Positions with one right turn, as `cairn-lab puzzles` writes them; empty if there are none.
-    pub puzzles: &'static str,
+    /// The text of its `play.toml`: what its counts are worth, how each level plays, lessons and
+    /// puzzles. Empty if there is nothing of that.
+    pub play: &'static str,
 }
 
 /// An option of a game besides its variant.

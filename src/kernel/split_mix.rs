@@ -37,9 +37,25 @@ impl SplitMix64 {
     }
 }
 
+/// The index of the weight on which a number below their sum falls, if they lie side by side.
+pub fn weighted_place(weights: impl IntoIterator<Item = u64>, number: u64) -> Option<usize> {
+    let mut left = number;
+    weights.into_iter().position(|weight| {
+        let falls_here = left < weight;
+        left = left.saturating_sub(weight);
+        falls_here
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn each_weight_has_as_many_numbers_as_it_is_great() {
+        let places = [0, 1, 2, 3].map(|number| weighted_place([1, 0, 2], number));
+        assert_eq!(places, [Some(0), Some(2), Some(2), None]);
+    }
 
     #[test]
     fn numbers_stay_below_and_reach_everything() {

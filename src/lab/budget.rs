@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_kernel::{Advice, AnyPosition, Effort, Level, Strength, Thought};
+use cairn_kernel::{AnyPosition, Effort, Knowledge, Level, Strength, Thought};
 
 /// The budget of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,11 +38,11 @@ impl Budget {
         }
     }
 
-    /// Thinks about a turn until this moment, by this advice in place of the game's own.
+    /// Thinks about a turn until this moment, by this knowledge in place of the game's own.
     pub(crate) fn think(
         self,
         position: &dyn AnyPosition,
-        advice: Option<&Advice>,
+        knowledge: Option<&Knowledge>,
         seed: u64,
         end: Option<Instant>,
     ) -> Option<Thought> {
@@ -51,7 +51,7 @@ impl Budget {
             Budget::Nodes(nodes) => Strength::Positions(nodes),
             Budget::Ms(_) => Strength::Positions(u64::MAX),
         };
-        position.think_by(advice, &Effort { strength, seed }, &|| {
+        position.think_by(knowledge, &Effort { strength, seed }, &|| {
             end.is_some_and(|it| Instant::now() >= it)
         })
     }

@@ -16,6 +16,7 @@ mod review;
 mod self_play;
 mod soak;
 mod standings;
+mod toml_text;
 mod tune;
 
 use std::{

@@ -3,7 +3,7 @@
 use std::{fs, path::Path, sync::Arc};
 
 use cairn_command::Failure;
-use cairn_kernel::{AnyRules, BadKnowledge, Knowledge};
+use cairn_kernel::{AnyRules, Knowledge, Weights};
 use cairn_rules::{GameKind, catalog};
 use clap::{
     Args,
@@ -79,7 +79,7 @@ pub(crate) fn open(
     }
 }
 
-fn game_key() -> impl TypedValueParser<Value = GameKind> {
+pub(crate) fn game_key() -> impl TypedValueParser<Value = GameKind> {
     PossibleValuesParser::new(catalog().games().map(|it| it.about.key))
         .map(|key| catalog().game(&key).expect("the parser accepts only games"))
 }
@@ -93,7 +93,7 @@ pub(crate) fn without_place(error: &serde_json::Error) -> String {
     }
 }
 
-/// The contents of the game's own files for a searcher.
+/// What the game tells a searcher.
 pub(crate) fn knowledge(rules: &dyn AnyRules) -> Result<Knowledge, Failure> {
     let key = rules.metadata().key;
     rules
@@ -106,7 +106,20 @@ pub(crate) fn read_file(file: &Path) -> Result<String, Failure> {
         .map_err(|error| Failure::wrong(format!("cannot read {}: {error}", file.display())))
 }
 
-/// A fault in a file of weights.
-pub(crate) fn bad_line(file: &Path, error: &BadKnowledge) -> Failure {
-    Failure::wrong(format!("{}, {error}", file.display()))
+/// The weights in a file like the game's `play.toml`.
+pub(crate) fn weights(
+    kind: GameKind,
+    rules: &dyn AnyRules,
+    (file, text): (&Path, &str),
+) -> Result<Weights, Failure> {
+    let counts = knowledge(rules)?.counts;
+    let play = kind.read_play(text);
+    let weights = play.and_then(|it| it.weights(kind.about, variant(rules).as_deref(), counts));
+    weights.map_err(|what| Failure::wrong(format!("{}, {what}", file.display())))
+}
+
+/// The variant, if the game has several.
+pub(crate) fn variant(rules: &dyn AnyRules) -> Option<String> {
+    let options = rules.options();
+    options.get("variant")?.as_str().map(ToOwned::to_owned)
 }

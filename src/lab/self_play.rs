@@ -1,11 +1,11 @@
 //! Games of the computer against itself, with a random turn now and then.
 
-use cairn_kernel::{Advice, AnyPosition, AnyRules, Dice, Effort, Seat, Strength, Turn};
+use cairn_kernel::{AnyPosition, AnyRules, Dice, Effort, Knowledge, Seat, Strength, Turn};
 
 /// How to play games.
 pub(crate) struct SelfPlay<'a> {
     pub(crate) rules: &'a dyn AnyRules,
-    pub(crate) advice: Advice,
+    pub(crate) knowledge: Knowledge,
     /// Positions searched for each turn.
     pub(crate) positions: u64,
     pub(crate) seed: u64,
@@ -86,7 +86,7 @@ impl SelfPlay<'_> {
             let strength = Strength::Positions(self.positions);
             let seed = self.seed.wrapping_add(seed);
             let effort = Effort { strength, seed };
-            let thought = position.think_by(Some(&self.advice), &effort, &|| false);
+            let thought = position.think_by(Some(&self.knowledge), &effort, &|| false);
             thought.map_or(Vec::new(), |it| it.turn)
         };
         for played in actions {

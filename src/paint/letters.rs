@@ -2,7 +2,8 @@
 
 use std::{fmt::Write as _, sync::LazyLock};
 
-use ab_glyph::{Font as _, FontRef, GlyphId, OutlineCurve, Point, PxScale};
+use ab_glyph::{Font as _, FontRef, GlyphId, OutlineCurve, Point};
+use resvg::tiny_skia::{self, PathBuilder, PathSegment};
 
 use super::svg::Num;
 
@@ -74,55 +75,77 @@ impl Face {
         best
     }
 
-    /// An untrusted text in lines of at most `room` pixels. `None` if that takes more lines than
-    /// allowed; a word without blanks that is wider than a line is cut.
+    /// An untrusted text in at most `most` lines of `room` pixels, and whether any of it was cut.
     pub(super) fn wrap(
         self,
         text: &str,
         capital: f64,
         room: f64,
         most: usize,
-    ) -> Option<Vec<String>> {
+    ) -> (Vec<String>, bool) {
         let mut lines: Vec<String> = Vec::new();
         for word in text.split_whitespace().take(LONGEST) {
-            let longer = lines.last().map(|line| format!("{line} {word}"));
-            let longer = longer.filter(|it| self.width(&drawable(it, LONGEST), capital) <= room);
-            match (longer, lines.last_mut()) {
-                (Some(longer), Some(line)) => *line = longer,
+            let is_last = lines.len() == most;
+            let fits = |it: &str| self.width(&drawable(it, LONGEST), capital) <= room;
+            match lines.last_mut() {
+                Some(line) if is_last || fits(&format!("{line} {word}")) => {
+                    line.push(' ');
+                    line.push_str(word);
+                }
                 _ => lines.push(word.to_owned()),
             }
         }
-        let lines = lines.iter().map(|it| self.fit(it, capital, room));
-        Some(lines.collect()).filter(|it: &Vec<String>| it.len() <= most)
+        let fitted = lines.iter().map(|it| self.fit(it, capital, room));
+        let fitted: Vec<String> = fitted.filter(|it| !it.is_empty()).collect();
+        let is_cut = fitted.len() < lines.len() || fitted.iter().any(|it| it.contains('…'));
+        (fitted, is_cut)
     }
 
-    /// Calls back with how much of each pixel the letters cover, to the right from a point of the
-    /// baseline.
+    /// Adds the outlines of the letters to a path, to the right from a point of the baseline.
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "pixels of a picture always fit"
+        reason = "as exact as pixels need to be"
     )]
-    pub(super) fn ink(
+    pub(super) fn trace(
         self,
         text: &str,
         capital: f64,
         (x, y): (f64, f64),
-        mut put: impl FnMut(i32, i32, f32),
+        path: &mut PathBuilder,
     ) {
+        let scale = scale(capital);
         let mut pen = x;
         for c in text.chars() {
             let (font, id) = self.glyph(c);
-            let size = PxScale::from((scale(capital) * f64::from(font.height_unscaled())) as f32);
-            // Letters that are identical to the pixel make small files.
-            let at = ab_glyph::point(pen.round() as f32, y as f32);
-            if let Some(glyph) = font.outline_glyph(id.with_scale_and_position(size, at)) {
-                let corner = glyph.px_bounds().min;
-                let (left, top) = (corner.x as i32, corner.y as i32);
-                glyph.draw(|x, y, covered| {
-                    put(left + x.cast_signed(), top + y.cast_signed(), covered);
-                });
+            let at = |point: Point| {
+                let right = pen + f64::from(point.x) * scale;
+                let down = y - f64::from(point.y) * scale;
+                (right as f32, down as f32)
+            };
+            let mut end = None;
+            for curve in font.outline(id).map_or(Vec::new(), |it| it.curves) {
+                let (from, to) = match curve {
+                    OutlineCurve::Line(from, to)
+                    | OutlineCurve::Quad(from, _, to)
+                    | OutlineCurve::Cubic(from, _, _, to) => (at(from), at(to)),
+                };
+                if end != Some(from) {
+                    path.move_to(from.0, from.1);
+                }
+                match curve {
+                    OutlineCurve::Line(..) => path.line_to(to.0, to.1),
+                    OutlineCurve::Quad(_, bend, _) => {
+                        let bend = at(bend);
+                        path.quad_to(bend.0, bend.1, to.0, to.1);
+                    }
+                    OutlineCurve::Cubic(_, one, two, _) => {
+                        let (one, two) = (at(one), at(two));
+                        path.cubic_to(one.0, one.1, two.0, two.1, to.0, to.1);
+                    }
+                }
+                end = Some(to);
             }
-            pen += f64::from(font.h_advance_unscaled(id)) * scale(capital);
+            pen += f64::from(font.h_advance_unscaled(id)) * scale;
         }
     }
 }
@@ -130,13 +153,31 @@ impl Face {
 /// The em of this font as a multiple of the height of a capital letter.
 const EM: f64 = 1.0 / 0.729;
 
-/// The width of a line of text with capitals of this height.
+/// The height of a capital letter and the baseline in a line of words, in hundredths of the line:
+/// with room for accents above capitals.
+pub(super) const LINE: (f64, f64) = (62.0, 79.0);
+/// The space left and right of the words.
+pub(super) const SLACK: u32 = 3;
+
+/// A line of words in a color of the theme, as SVG in a box 100 high.
+pub(super) fn line(words: &str, color: &str) -> String {
+    let path = outline(words, LINE.0, f64::from(SLACK), LINE.1);
+    format!("<path class=\"fill-{color}\" d=\"{path}\"/>")
+}
+
+/// The width of such a line, in hundredths of its height.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "clamped to what fits"
+)]
+pub(super) fn line_width(words: &str) -> u32 {
+    width(words, LINE.0).ceil().clamp(0.0, 4000.0) as u32 + 2 * SLACK
+}
+
+/// The width of bold text with capitals of this height.
 pub(super) fn width(text: &str, capital: f64) -> f64 {
-    let units: f64 = text
-        .chars()
-        .map(|c| f64::from(FONT.h_advance_unscaled(FONT.glyph_id(c))))
-        .sum();
-    units * scale(capital)
+    Face::Bold.width(text, capital)
 }
 
 /// The text as path data, centered on this point.
@@ -151,44 +192,23 @@ pub(super) fn centered_path(text: &str, capital: f64, x: f64, y: f64) -> String 
 
 /// The text as path data, from this point of the baseline to the right.
 pub(super) fn outline(text: &str, capital: f64, x: f64, y: f64) -> String {
-    let scale = scale(capital);
-    let mut pen = x;
-    let mut path = String::new();
-    for c in text.chars() {
-        let glyph = FONT.glyph_id(c);
-        let at = |point: Point| {
-            format!(
-                "{} {}",
-                Num(pen + f64::from(point.x) * scale),
-                Num(y - f64::from(point.y) * scale)
-            )
-        };
-        let mut end = None;
-        for curve in FONT
-            .outline(glyph)
-            .map(|outline| outline.curves)
-            .unwrap_or_default()
-        {
-            let (from, to) = match curve {
-                OutlineCurve::Line(from, to)
-                | OutlineCurve::Quad(from, _, to)
-                | OutlineCurve::Cubic(from, _, _, to) => (from, to),
-            };
-            if end != Some(from) {
-                let _ = write!(path, "M{}", at(from));
+    let mut path = PathBuilder::new();
+    Face::Bold.trace(text, capital, (x, y), &mut path);
+    let path = path.finish();
+    let at = |it: tiny_skia::Point| format!("{} {}", Num(it.x.into()), Num(it.y.into()));
+    let mut data = String::new();
+    for segment in path.iter().flat_map(tiny_skia::Path::segments) {
+        let _ = match segment {
+            PathSegment::MoveTo(to) => write!(data, "M{}", at(to)),
+            PathSegment::LineTo(to) => write!(data, "L{}", at(to)),
+            PathSegment::QuadTo(bend, to) => write!(data, "Q{} {}", at(bend), at(to)),
+            PathSegment::CubicTo(one, two, to) => {
+                write!(data, "C{} {} {}", at(one), at(two), at(to))
             }
-            let _ = match curve {
-                OutlineCurve::Line(_, to) => write!(path, "L{}", at(to)),
-                OutlineCurve::Quad(_, bend, to) => write!(path, "Q{} {}", at(bend), at(to)),
-                OutlineCurve::Cubic(_, one, two, to) => {
-                    write!(path, "C{} {} {}", at(one), at(two), at(to))
-                }
-            };
-            end = Some(to);
-        }
-        pen += f64::from(FONT.h_advance_unscaled(glyph)) * scale;
+            PathSegment::Close => write!(data, "Z"),
+        };
     }
-    path
+    data
 }
 
 /// The drawable form of an untrusted text: on one line, without invisible characters, with
@@ -232,6 +252,9 @@ pub(super) fn drawable(text: &str, most: usize) -> String {
 
 /// The characters from left to right, in visual order.
 fn visual(line: &str) -> String {
+    if line.is_ascii() {
+        return line.to_owned();
+    }
     let info = unicode_bidi::BidiInfo::new(line, None);
     let paragraphs = info.paragraphs.iter();
     paragraphs
@@ -312,9 +335,9 @@ mod tests {
     fn letters_that_only_the_bold_font_has_are_drawn_in_a_table() {
         let bold = "\u{1d5d4}";
         assert_eq!(drawable(bold, 9), bold);
-        let mut covered = 0;
-        Face::Regular.ink(bold, 20.0, (0.0, 0.0), |_, _, _| covered += 1);
-        assert!(covered > 100, "{covered}");
+        let mut path = PathBuilder::new();
+        Face::Regular.trace(bold, 20.0, (0.0, 0.0), &mut path);
+        assert!(path.finish().is_some_and(|it| it.bounds().height() > 15.0));
     }
 
     #[test]

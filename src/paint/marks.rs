@@ -4,33 +4,21 @@
 
 use std::fmt::Write as _;
 
-use super::{
-    layout::Tile,
-    letters,
-    plaque::{DOT, tag},
-    shapes::{Shape, fit_to_tile},
-    svg::Num,
-};
+use super::{layout::Tile, letters, shapes::Shape, svg::Num};
 
 /// A mark as SVG without a document around it. Empty if the shape is no mark.
 pub(super) fn body(shape: &Shape, tile: Tile) -> String {
+    // On small cells marks are thicker, to be seen at all in a chat.
+    let bold = (84.0 / f64::from(tile.unit())).clamp(1.0, 2.0);
+    let outline = |inset| tile.outline(inset);
     match shape {
-        Shape::Cross => fit_to_tile(
-            tile,
-            &edged_line(
-                "captured",
-                "choice_edge",
-                "M24 24L76 70M76 24L24 70",
-                7.0 * bold(tile),
-            ),
-        ),
+        Shape::Cross => {
+            let path = "M24 24L76 70M76 24L24 70";
+            tile.fit(&edged_line("captured", "choice_edge", path, 7.0 * bold))
+        }
         Shape::Taken => {
-            let bold = bold(tile);
-            format!(
-                "{}{}",
-                tint("captured", tile, 0.3 * bold),
-                edged_line("captured", "choice_edge", &tile.outline(8.0), 5.0 * bold)
-            )
+            let line = edged_line("captured", "choice_edge", &outline(8.0), 5.0 * bold);
+            tint("captured", tile, 0.3 * bold) + &line
         }
         Shape::From => format!(
             "{}<g fill=\"none\"><circle class=\"line-trail_edge\" stroke-width=\"11\" cx=\"50\" cy=\"50\" r=\"17\"/>\
@@ -41,70 +29,33 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
             "{}<g fill=\"none\"><path class=\"line-trail_edge\" stroke-width=\"9\" d=\"{}\"/>\
              <path class=\"line-trail\" stroke-width=\"4\" d=\"{}\"/></g>",
             tint("moved", tile, 0.9),
-            tile.outline(4.5),
-            tile.outline(3.5)
+            outline(4.5),
+            outline(3.5)
         ),
         Shape::Trail { dx, dy, swapped } => trail(*dx, *dy, *swapped),
         Shape::Way { enter, leave, tip } => way(*enter, *leave, *tip),
-        Shape::Dot { letters: 0 } => format!(
+        Shape::Dot => format!(
             "<circle class=\"fill-choice line-choice_edge\" stroke-width=\"{}\" cx=\"50\" cy=\"50\" r=\"{}\"/>",
-            Num(4.0 * bold(tile).min(1.4)),
-            Num(15.0 * bold(tile).min(1.4))
-        ),
-        Shape::Dot { letters } => format!(
-            "<path class=\"fill-choice_edge line-choice\" stroke-width=\"4\" d=\"{}\"/>",
-            DOT.outline(*letters, 50.0, 50.0)
+            Num(4.0 * bold.min(1.4)),
+            Num(15.0 * bold.min(1.4))
         ),
         Shape::Ring => {
-            format!(
-                "{}{}",
-                tint("choice", tile, 0.4),
-                stroke(
-                    "choice",
-                    "choice_edge",
-                    &tile.outline(7.0),
-                    6.0 * bold(tile).min(1.5)
-                )
-            )
+            let line = stroke("choice", "choice_edge", &outline(7.0), 6.0 * bold.min(1.5));
+            tint("choice", tile, 0.4) + &line
         }
         Shape::Chosen => {
-            format!(
-                "{}{}",
-                tint("chosen", tile, 0.7),
-                stroke(
-                    "choice_edge",
-                    "choice",
-                    &tile.outline(6.5),
-                    5.0 * bold(tile).min(1.6)
-                )
-            )
+            let line = stroke("choice_edge", "choice", &outline(6.5), 5.0 * bold.min(1.6));
+            tint("chosen", tile, 0.7) + &line
         }
         Shape::Refused => {
-            format!(
-                "{}{}",
-                tint("objection", tile, 0.4),
-                edged_line("objection", "objection_sign", &tile.outline(7.5), 5.0)
-            )
+            let line = edged_line("objection", "objection_sign", &outline(7.5), 5.0);
+            tint("objection", tile, 0.4) + &line
         }
         Shape::Warning => WARNING.to_owned(),
-        Shape::Tag { letters, narrow } => {
-            let plaque = tag(*narrow);
-            let (width, height) = plaque.size(*letters);
-            let outline = plaque.outline(*letters, f64::from(width) / 2.0, f64::from(height) / 2.0);
-            format!(
-                "<path class=\"fill-choice_edge line-choice\" stroke-width=\"3\" d=\"{outline}\"/>"
-            )
-        }
-        Shape::Lead { dx, dy } => lead(*dx, *dy, tile),
+        Shape::Lead { dx, dy } => even_stroke(&lead(*dx, *dy), tile),
         Shape::Frame { path, .. } => format!(
             "<path class=\"fill-choice_edge\" opacity=\"0.3\" d=\"{path}\"/>{}",
-            // As thick on small cells as on large ones, as far as there is room.
-            stroke(
-                "choice",
-                "choice_edge",
-                path,
-                (380.0 / f64::from(tile.unit())).clamp(5.0, 10.0)
-            )
+            even_stroke(path, tile)
         ),
         Shape::Letter(letter) => {
             let path = letters::centered_path(letter.encode_utf8(&mut [0; 4]), 64.0, 50.0, 50.0);
@@ -117,28 +68,17 @@ pub(super) fn body(shape: &Shape, tile: Tile) -> String {
     }
 }
 
-/// How much thicker than usual marks on small cells are, to be seen at all in a chat.
-fn bold(tile: Tile) -> f64 {
-    (84.0 / f64::from(tile.unit())).clamp(1.0, 2.0)
+/// As thick on small cells as on large ones, as far as there is room.
+fn even_stroke(path: &str, tile: Tile) -> String {
+    let width = (380.0 / f64::from(tile.unit())).clamp(4.5, 9.5);
+    stroke("choice", "choice_edge", path, width)
 }
 
-/// From one corner of the box to the other, equally thick on cells of any size.
-fn lead(dx: i32, dy: i32, tile: Tile) -> String {
+/// From one corner of the box to the other.
+fn lead(dx: i32, dy: i32) -> String {
     let slack = f64::from(Shape::LEAD_SLACK);
-    let ends = |way: i32| {
-        let long = f64::from(way.abs());
-        let (from, to) = if way < 0 { (long, 0.0) } else { (0.0, long) };
-        (from + slack, to + slack)
-    };
-    let ((from_x, to_x), (from_y, to_y)) = (ends(dx), ends(dy));
-    let (from_x, from_y, to_x, to_y) = (Num(from_x), Num(from_y), Num(to_x), Num(to_y));
-    let path = format!("M{from_x} {from_y}L{to_x} {to_y}");
-    stroke(
-        "choice",
-        "choice_edge",
-        &path,
-        (380.0 / f64::from(tile.unit())).clamp(4.0, 9.0),
-    )
+    let [x, y] = [dx, dy].map(|way| (f64::from((-way).max(0)) + slack, f64::from(way)));
+    format!("M{} {}l{} {}", Num(x.0), Num(y.0), Num(x.1), Num(y.1))
 }
 
 /// The side of the box of a warning, in hundredths of a tile.

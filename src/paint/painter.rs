@@ -14,28 +14,27 @@ use image::RgbaImage;
 
 use super::{
     Look, Picture, art, beside,
-    canvas::{FAST, PictureBudget, Plate, USUAL},
-    cut::Cut,
-    figure::Figure,
+    canvas::{EmptyBoard, FAST, PictureBudget, USUAL},
+    empty_board,
     layout::{Layout, Tile},
-    plate,
-    shapes::{MARKS, Shape, Stamp},
-    stamps::stamps,
+    on_board,
+    shapes::{Figure, MARKS, Shape, Stamp, things},
+    sprite::Sprite,
     svg::{self, Num},
     theme::Theme,
 };
 use cairn_cache::Cache;
-use cairn_kernel::{Board, Cell, Ground, Mark, Scene};
+use cairn_kernel::{Board, Cell, Ground, Scene};
 
 /// The size of each cache in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CacheLimits {
     /// Empty boards, about 150 kB each.
-    pub plates: usize,
-    /// Pieces and marks, about 40 kB each.
-    pub sprites: usize,
+    pub boards: usize,
+    /// Pieces and marks in full color, about 40 kB each.
+    pub rasters: usize,
     /// Pieces and marks in the colors of a board, about 10 kB each.
-    pub cuts: usize,
+    pub sprites: usize,
     /// Finished pictures, about 40 kB each.
     pub pictures: usize,
 }
@@ -46,9 +45,9 @@ pub(super) static PAINTER: LazyLock<Painter> =
 
 /// Draws tables. Many threads may use one painter at once.
 pub struct Painter {
-    plates: Cache<PlateKey, Arc<NumberedBoard>>,
-    sprites: Cache<(Shape, Tile, Theme), Arc<RgbaImage>>,
-    cuts: Cache<(u64, Shape, Tile), Arc<Cut>>,
+    boards: Cache<BoardKey, Arc<NumberedBoard>>,
+    rasters: Cache<(Shape, Tile, Theme), Arc<RgbaImage>>,
+    sprites: Cache<(u64, Shape, Tile), Arc<Sprite>>,
     pictures: Cache<(Scene, Look), Picture>,
     made: AtomicU64,
 }
@@ -56,26 +55,24 @@ pub struct Painter {
 /// An empty board with a unique number.
 pub(super) struct NumberedBoard {
     number: u64,
-    pub(super) plate: Plate,
+    pub(super) empty: EmptyBoard,
 }
 
 /// Everything an empty board and its colors depend on.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct PlateKey {
+struct BoardKey {
     layout: Layout,
     grounds: Vec<(Cell, Ground)>,
     figures: Vec<Figure>,
-    /// Examples of what may lie beside the board.
-    beside: Vec<Shape>,
     theme: Theme,
 }
 
 impl Default for CacheLimits {
     fn default() -> Self {
         CacheLimits {
-            plates: 8 << 20,
-            sprites: 4 << 20,
-            cuts: 3 << 20,
+            boards: 8 << 20,
+            rasters: 4 << 20,
+            sprites: 3 << 20,
             pictures: 4 << 20,
         }
     }
@@ -84,9 +81,9 @@ impl Default for CacheLimits {
 impl CacheLimits {
     /// Limits for a painter that has been idle for a while: enough for one running game.
     pub const AT_REST: CacheLimits = CacheLimits {
-        plates: 3 << 17,
+        boards: 3 << 17,
+        rasters: 1 << 17,
         sprites: 1 << 17,
-        cuts: 1 << 17,
         pictures: 1 << 16,
     };
 }
@@ -96,9 +93,9 @@ impl Painter {
     #[must_use]
     pub fn new(limits: CacheLimits) -> Painter {
         Painter {
-            plates: Cache::new(limits.plates),
+            boards: Cache::new(limits.boards),
+            rasters: Cache::new(limits.rasters),
             sprites: Cache::new(limits.sprites),
-            cuts: Cache::new(limits.cuts),
             pictures: Cache::new(limits.pictures),
             made: AtomicU64::new(0),
         }
@@ -124,16 +121,14 @@ impl Painter {
 
     /// Draws in a layout that may be that of a scene with other marks.
     pub(super) fn draw_in(&self, layout: Layout, scene: &Scene, look: &Look) -> Picture {
-        let board = self.board(scene, layout, figures(scene), look);
-        let mut canvas = board.plate.canvas();
+        let board = self.board(scene, layout, figures(scene), look.theme);
+        let mut canvas = board.empty.canvas();
         for stamp in all_stamps(scene, &layout, look) {
-            let cut = self.cut(&board, &stamp, look.theme);
-            canvas.stamp(&cut, stamp.left, stamp.top);
+            let sprite = self.sprite(&board, &stamp, look.theme);
+            canvas.stamp(&sprite, stamp.left, stamp.top);
         }
         Picture {
-            png: canvas
-                .png()
-                .expect("memory takes every byte and the size is not zero"),
+            png: canvas.png(),
             width: layout.width(),
             height: layout.height(),
         }
@@ -142,23 +137,27 @@ impl Painter {
     /// The current size of all caches in bytes.
     #[must_use]
     pub fn weight(&self) -> usize {
-        self.plates.weight() + self.sprites.weight() + self.cuts.weight() + self.pictures.weight()
+        self.boards.weight()
+            + self.rasters.weight()
+            + self.sprites.weight()
+            + self.pictures.weight()
     }
 
     /// Drops entries not used since then, while more than `keep` is held.
     pub fn forget(&self, unused_since: Instant, keep: CacheLimits) {
-        self.plates.forget(unused_since, keep.plates);
+        self.boards.forget(unused_since, keep.boards);
+        self.rasters.forget(unused_since, keep.rasters);
         self.sprites.forget(unused_since, keep.sprites);
-        self.cuts.forget(unused_since, keep.cuts);
         self.pictures.forget(unused_since, keep.pictures);
     }
 
-    pub(super) fn cut(&self, board: &NumberedBoard, stamp: &Stamp, theme: Theme) -> Arc<Cut> {
+    /// A shape in the colors of this board.
+    pub(super) fn sprite(&self, board: &NumberedBoard, stamp: &Stamp, theme: Theme) -> Arc<Sprite> {
         let key = (board.number, stamp.shape.clone(), stamp.tile);
-        self.cuts.get_or_make(&key, || {
-            let cut = board.plate.cut(&self.sprite(&key.1, stamp.tile, theme));
-            let weight = cut.weight();
-            (Arc::new(cut), weight)
+        self.sprites.get_or_make(&key, || {
+            let sprite = board.empty.sprite(&self.raster(&key.1, stamp.tile, theme));
+            let weight = sprite.weight();
+            (Arc::new(sprite), weight)
         })
     }
 
@@ -168,58 +167,55 @@ impl Painter {
         scene: &Scene,
         layout: Layout,
         figures: Vec<Figure>,
-        look: &Look,
+        theme: Theme,
     ) -> Arc<NumberedBoard> {
-        let theme = look.theme;
         let mut grounds = scene.grounds.clone();
         grounds.sort_unstable_by_key(|&(cell, _)| cell);
-        let key = PlateKey {
+        let key = BoardKey {
             layout,
             grounds,
             figures,
-            beside: beside::shapes(look),
             theme,
         };
-        self.plates.get_or_make(&key, || {
+        self.boards.get_or_make(&key, || {
             let tile = layout.tile();
             let pieces = key
                 .figures
                 .iter()
                 .flat_map(|&figure| [(Shape::Piece(figure), 6), (Shape::Ghost(figure), 1)]);
-            let mut sprites: Vec<_> = pieces
-                .chain(MARKS.map(|mark| (mark, 1)))
-                .map(|(shape, times)| (self.sprite(&shape, tile, theme), times))
-                .collect();
-            let beside = key.beside.iter();
-            sprites.extend(beside.map(|it| (self.sprite(it, Tile::loose(100), theme), 1)));
-            let body = plate::body(&layout, &key.grounds, theme);
-            let plate = Plate::new(
-                &pixels(&layout, theme, &body),
-                theme.sheet().rim(),
-                &sprites,
+            let marks = pieces.chain(MARKS.map(|mark| (mark, 1)));
+            let marks = marks.map(|(shape, times)| (self.raster(&shape, tile, theme), times));
+            let beside = beside::examples().into_iter();
+            let beside = beside.map(|it| (self.raster(&it, Tile::loose(100), theme), 1));
+            let rasters: Vec<_> = marks.chain(beside).collect();
+            let body = empty_board::body(&layout, &key.grounds, theme);
+            let (width, height) = (layout.width(), layout.height());
+            let empty = EmptyBoard::new(
+                &svg::rasterize(&document(&layout, theme, &body), width, height),
+                theme.sheet().color("frame_edge").unwrap_or_default(),
+                &rasters,
                 budget(layout.board()),
             );
-            let weight = plate.weight();
+            let weight = empty.weight();
             let number = self.made.fetch_add(1, Ordering::Relaxed);
-            (Arc::new(NumberedBoard { number, plate }), weight)
+            (Arc::new(NumberedBoard { number, empty }), weight)
         })
     }
 
-    pub(super) fn sprite(&self, shape: &Shape, tile: Tile, theme: Theme) -> Arc<RgbaImage> {
+    pub(super) fn raster(&self, shape: &Shape, tile: Tile, theme: Theme) -> Arc<RgbaImage> {
         let key = (shape.clone(), tile, theme);
-        self.sprites.get_or_make(&key, || {
+        self.rasters.get_or_make(&key, || {
             let (width, height) = shape.size(tile);
-            let sprite = svg::rasterize(&shape.document(tile, theme), width, height)
-                .unwrap_or_else(|| RgbaImage::new(width, height));
-            let weight = sprite.len();
-            (Arc::new(sprite), weight)
+            let raster = svg::rasterize(&shape.document(tile, theme), width, height);
+            let weight = raster.len();
+            (Arc::new(raster), weight)
         })
     }
 }
 
 /// Everything on the board and beside it.
 pub(super) fn all_stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Stamp> {
-    let mut all = stamps(scene, layout);
+    let mut all = on_board::stamps(scene, layout);
     all.extend(beside::stamps(scene, layout, look));
     all
 }
@@ -227,7 +223,7 @@ pub(super) fn all_stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Sta
 /// The whole table as one SVG document.
 pub(super) fn vector(scene: &Scene, look: &Look) -> String {
     let layout = beside::layout(scene, look);
-    let mut body = plate::body(&layout, &scene.grounds, look.theme);
+    let mut body = empty_board::body(&layout, &scene.grounds, look.theme);
     for stamp in all_stamps(scene, &layout, look) {
         let _ = write!(
             body,
@@ -246,18 +242,12 @@ const SMALL: usize = 48;
 /// The number of cells from which a board shows more than others.
 const LARGE: usize = 256;
 
-pub(super) fn budget(board: Board) -> PictureBudget {
+fn budget(board: Board) -> PictureBudget {
     let cells = board.cells().count();
     PictureBudget {
         bytes: if cells < LARGE { 48 << 10 } else { 64 << 10 },
         level: if cells < SMALL { FAST } else { USUAL },
     }
-}
-
-fn pixels(layout: &Layout, theme: Theme, body: &str) -> RgbaImage {
-    let (width, height) = (layout.width(), layout.height());
-    svg::rasterize(&document(layout, theme, body), width, height)
-        .unwrap_or_else(|| RgbaImage::new(width, height))
 }
 
 fn document(layout: &Layout, theme: Theme, body: &str) -> String {
@@ -270,26 +260,16 @@ fn document(layout: &Layout, theme: Theme, body: &str) -> String {
 /// the present pieces that includes what belongs to them, so that the next throw of dice or a new
 /// kind of piece needs no board of its own.
 pub(super) fn figures(scene: &Scene) -> Vec<Figure> {
-    let captured = scene.marks.iter().filter_map(|mark| match mark {
-        Mark::Captured(piece) => Some(piece),
-        _ => None,
-    });
-    let pieces = scene.pieces.iter().chain(captured);
-    let mut things: Vec<_> = pieces.map(|piece| (piece.kind, piece.seat)).collect();
     let laid = || scene.trays.iter().flat_map(|tray| &tray.items);
+    let family = |kind: &'static str| kind.split_once('-').map(|it| it.0);
+    let mut things: BTreeSet<_> = things(scene).collect();
     if laid().any(|item| art::is_card(item.kind)) {
         // Hands change with every turn, and look alike on both sides.
-        let family = |kind: &'static str| kind.split_once('-').map(|it| it.0);
         let families: BTreeSet<_> = laid().map(|item| family(item.kind)).collect();
+        things.retain(|&(kind, seat)| seat.is_some() && !laid().any(|it| it.kind == kind));
         let kinds = art::kinds().filter(|kind| families.contains(&family(kind)));
         things.extend(kinds.map(|kind| (kind, None)));
-    } else {
-        for tray in &scene.trays {
-            things.extend(tray.items.iter().map(|item| (item.kind, tray.seat)));
-        }
     }
-    things.sort_unstable();
-    things.dedup();
     let mut figures: Vec<Figure> = things
         .into_iter()
         .flat_map(|(kind, seat)| art::siblings(kind).map(move |it| (it, seat)))

@@ -20,6 +20,9 @@ const ENTRIES: usize = 128;
 const FLAT_SHARE: u32 = 700;
 /// The largest number of them.
 const FLATS: usize = 64;
+/// Shades between two tones differ by more than about this in each channel. More of them cannot be
+/// seen, and all that the rasterizer makes would be a fifth of the bytes.
+const SHADE: u32 = 24;
 
 pub(super) struct Palette {
     /// Red, green, blue, alpha; not premultiplied.
@@ -36,12 +39,25 @@ type Blues = [AtomicU16; 64];
 impl Palette {
     /// A palette for these colors; `fading` is the color of the outer rim.
     pub(super) fn from_tally(tally: &Tally, fading: [u8; 3]) -> Palette {
+        Palette::new(choose(tally, ENTRIES - FADES), fading)
+    }
+
+    /// A palette of these tones, and of the shades between them.
+    pub(super) fn from_tones(tones: Vec<[u8; 3]>, tally: &Tally, fading: [u8; 3]) -> Palette {
+        let mut chosen = tones;
+        for (shade, _) in by_frequency(tally) {
+            let differs = |it: &[u8; 3]| distance(*it, shade) > 9 * SHADE * SHADE;
+            if chosen.iter().all(differs) {
+                chosen.push(shade);
+            }
+        }
+        chosen.truncate(256 - FADES);
+        Palette::new(chosen, fading)
+    }
+
+    fn new(opaque: Vec<[u8; 3]>, fading: [u8; 3]) -> Palette {
         let mut colors = fades(fading);
-        colors.extend(
-            choose(tally, ENTRIES - FADES)
-                .into_iter()
-                .map(|[r, g, b]| [r, g, b, 255]),
-        );
+        colors.extend(opaque.into_iter().map(|[r, g, b]| [r, g, b, 255]));
         Palette {
             colors,
             memo: (0..1 << 12).map(|_| OnceLock::new()).collect(),
@@ -75,10 +91,13 @@ impl Palette {
         best.1
     }
 
-    /// A replacement for each entry: a more frequent entry that differs by at most about this many
-    /// steps of 255 in each channel.
-    pub(super) fn replacements(&self, counts: &[u32; 256], steps: u32) -> [u8; 256] {
-        let far = 9 * steps * steps;
+    /// A replacement for each entry: one that is more frequent among these pixels and differs by
+    /// at most about this many steps of 255 in each channel.
+    pub(super) fn replacements(&self, pixels: &[u8], steps: u32) -> [u8; 256] {
+        let mut counts = [0_u32; 256];
+        for &index in pixels {
+            counts[usize::from(index)] += 1;
+        }
         let mut merged: [u8; 256] = std::array::from_fn(|index| index.try_into().unwrap_or(0));
         let mut order: Vec<u8> = (0u8..=255).take(self.colors.len()).skip(FADES).collect();
         order.sort_by_key(|&index| std::cmp::Reverse(counts[usize::from(index)]));
@@ -88,7 +107,7 @@ impl Palette {
         };
         let mut kept: Vec<u8> = Vec::with_capacity(order.len());
         for index in order {
-            let alike = |&&it: &&u8| distance(color(it), color(index)) <= far;
+            let alike = |&&it: &&u8| distance(color(it), color(index)) <= 9 * steps * steps;
             match kept.iter().find(alike) {
                 Some(&same) => merged[usize::from(index)] = same,
                 None => kept.push(index),
@@ -129,12 +148,7 @@ pub(super) fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
 /// At most `count` colors: the flat ones as they are, the rest as means of boxes split where they
 /// are widest.
 fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
-    let mut shades: Shades = tally
-        .iter()
-        .map(|(&color, &times)| (color, times))
-        .collect();
-    // A fixed order, so that the same picture always gives the same bytes.
-    shades.sort_unstable_by_key(|&(color, times)| (std::cmp::Reverse(times), color));
+    let mut shades = by_frequency(tally);
     let total: u32 = shades.iter().map(|&(_, times)| times).sum();
     let flat = shades
         .iter()
@@ -162,7 +176,17 @@ fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
 }
 
 /// Colors with their frequencies.
-type Shades = Vec<([u8; 3], u32)>;
+pub(super) type Shades = Vec<([u8; 3], u32)>;
+
+/// In a fixed order, so that the same picture always gives the same bytes.
+pub(super) fn by_frequency(tally: &Tally) -> Shades {
+    let mut shades: Shades = tally
+        .iter()
+        .map(|(&color, &times)| (color, times))
+        .collect();
+    shades.sort_unstable_by_key(|&(color, times)| (std::cmp::Reverse(times), color));
+    shades
+}
 
 /// Colors that will share one entry.
 struct Bin {
@@ -244,10 +268,7 @@ mod tests {
         let tally = Tally::from(colors.map(|color| (color, 90_000)));
         let palette = Palette::from_tally(&tally, [200, 10, 13]);
         let [often, rare, other] = colors.map(|color| palette.exact(color));
-        let mut counts = [0; 256];
-        counts[usize::from(often)] = 2;
-        counts[usize::from(rare)] = 1;
-        let merged = palette.replacements(&counts, 5);
+        let merged = palette.replacements(&[often, rare, often], 5);
         let stands_for = |index| merged[usize::from(index)];
         assert_eq!([often, rare, other].map(stands_for), [often, often, other]);
         // The rim fades by its alpha, whatever its color.

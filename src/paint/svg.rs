@@ -34,14 +34,14 @@ pub(super) fn document(
     )
 }
 
-/// Pixels premultiplied by alpha. `None` if the text is no SVG.
-pub(super) fn rasterize(document: &str, width: u32, height: u32) -> Option<RgbaImage> {
-    let tree = usvg::Tree::from_str(document, &usvg::Options::default()).ok()?;
-    let mut pixmap = tiny_skia::Pixmap::new(width, height)?;
-    resvg::render(
-        &tree,
-        tiny_skia::Transform::identity(),
-        &mut pixmap.as_mut(),
-    );
-    RgbaImage::from_raw(width, height, pixmap.take())
+/// Pixels premultiplied by alpha; clear ones if the text is no SVG.
+pub(super) fn rasterize(document: &str, width: u32, height: u32) -> RgbaImage {
+    let tree = usvg::Tree::from_str(document, &usvg::Options::default());
+    let pixels = tree.ok().zip(tiny_skia::Pixmap::new(width, height));
+    let pixels = pixels.and_then(|(tree, mut pixmap)| {
+        let unmoved = tiny_skia::Transform::identity();
+        resvg::render(&tree, unmoved, &mut pixmap.as_mut());
+        RgbaImage::from_raw(width, height, pixmap.take())
+    });
+    pixels.unwrap_or_else(|| RgbaImage::new(width, height))
 }

@@ -13,9 +13,9 @@
 //! here, `< >` can be chosen, `> <` has been chosen, `! !` shows why something is not allowed. `x`
 //! is where a piece was captured.
 
-use std::fmt::Write as _;
+use std::{collections::BTreeSet, fmt::Write as _};
 
-use super::art;
+use super::{art, layout::Layout, shapes::things};
 use cairn_kernel::{Board, Cell, Ground, Mark, Scene, Seat};
 
 /// A letter of the text board and its meaning.
@@ -37,22 +37,8 @@ pub fn text(scene: &Scene) -> String {
     let letters = Letters::from_scene(scene);
     let mut lines = match scene.board {
         Board::Squares { files, ranks } => squares(scene, &letters, files, ranks),
-        Board::HexRows { side } => hexes(scene, &letters, |cell| {
-            let (x, y, last) = (
-                usize::from(cell.x),
-                usize::from(cell.y),
-                usize::from(side) - 1,
-            );
-            (2 * last - y, 2 * (2 * x + last - y))
-        }),
-        Board::HexFiles { side } => hexes(scene, &letters, |cell| {
-            let (x, y, last) = (
-                usize::from(cell.x),
-                usize::from(cell.y),
-                usize::from(side) - 1,
-            );
-            (4 * last - x.abs_diff(last) - 2 * y, 3 * x)
-        }),
+        Board::HexRows { .. } => hexes(scene, &letters, 2),
+        Board::HexFiles { .. } => hexes(scene, &letters, 3),
     };
     for tray in &scene.trays {
         // Small letters and capitals show the owner.
@@ -97,28 +83,21 @@ fn squares(scene: &Scene, letters: &Letters, files: u8, ranks: u8) -> Vec<String
     lines
 }
 
-/// Cells by their line and column of text; each line begins and ends with the names of its outer
-/// cells.
-fn hexes(scene: &Scene, letters: &Letters, place: impl Fn(Cell) -> (usize, usize)) -> Vec<String> {
-    let mut cells: Vec<((usize, usize), Cell)> = scene
-        .board
-        .cells()
-        .map(|cell| (place(cell), cell))
+/// The cells as they lie in a picture, so many letters apart; each line begins and ends with the
+/// names of its outer cells.
+fn hexes(scene: &Scene, letters: &Letters, apart: usize) -> Vec<String> {
+    let layout = Layout::from_scene(scene);
+    let cells = scene.board.cells();
+    let mut cells: Vec<((u32, u32), Cell)> = cells
+        .filter_map(|at| layout.center(at).map(|(x, y)| ((y, x), at)))
         .collect();
-    if scene.turned {
-        let (mut low, mut right) = (0, 0);
-        for ((line, column), _) in &cells {
-            (low, right) = (low.max(*line), right.max(*column));
-        }
-        for ((line, column), _) in &mut cells {
-            (*line, *column) = (low - *line, right - *column);
-        }
-    }
     cells.sort_unstable();
+    let columns: BTreeSet<u32> = cells.iter().map(|((_, x), _)| *x).collect();
     let rows = cells.chunk_by(|((one, _), _), ((other, _), _)| one == other);
     rows.map(|row| {
         let mut line = String::new();
-        for &((_, column), at) in row {
+        for &((_, x), at) in row {
+            let column = apart * columns.range(..x).count();
             if line.is_empty() {
                 line = format!("{:<4}", scene.board.name(at));
             }
@@ -141,20 +120,7 @@ fn hexes(scene: &Scene, letters: &Letters, place: impl Fn(Cell) -> (usize, usize
 #[must_use]
 pub fn legend(scene: &Scene) -> Vec<Letter> {
     let letters = Letters::from_scene(scene);
-    let captured = scene.marks.iter().filter_map(|mark| match mark {
-        Mark::Captured(piece) => Some(piece),
-        _ => None,
-    });
-    let laid = scene
-        .trays
-        .iter()
-        .flat_map(|tray| tray.items.iter().map(|item| (item.kind, tray.seat)));
-    let mut legend: Vec<Letter> = scene
-        .pieces
-        .iter()
-        .chain(captured)
-        .map(|piece| (piece.kind, piece.seat))
-        .chain(laid)
+    let mut legend: Vec<Letter> = things(scene)
         .map(|(kind, seat)| Letter {
             letter: letters.letter(kind, seat),
             kind,
@@ -260,29 +226,12 @@ impl Letters {
     /// All kinds of a game take part, whether on the table or not, so that a letter keeps its
     /// meaning all game long.
     fn from_scene(scene: &Scene) -> Letters {
-        let laid = scene
-            .trays
-            .iter()
-            .flat_map(|tray| tray.items.iter().map(|item| item.kind));
-        let captured = scene.marks.iter().filter_map(|mark| match mark {
-            Mark::Captured(piece) => Some(piece.kind),
-            _ => None,
-        });
-        let mut kinds: Vec<&'static str> = scene
-            .pieces
-            .iter()
-            .map(|piece| piece.kind)
-            .chain(captured)
-            .chain(laid)
-            .collect();
-        let families: Vec<&str> = kinds
-            .iter()
-            .filter_map(|kind| Some(kind.split_once('-')?.0))
-            .collect();
-        kinds.extend(art::kinds().filter(|kind| {
-            kind.split_once('-')
-                .is_some_and(|(family, _)| families.contains(&family))
-        }));
+        let family = |kind: &'static str| kind.split_once('-').map(|it| it.0);
+        let mut kinds: Vec<_> = things(scene).map(|it| it.0).collect();
+        let families: Vec<_> = kinds.iter().filter_map(|kind| family(kind)).collect();
+        kinds.extend(
+            art::kinds().filter(|kind| family(kind).is_some_and(|it| families.contains(&it))),
+        );
         kinds.sort_unstable();
         kinds.dedup();
         let mut taken: Vec<(&'static str, char)> = Vec::new();

@@ -1,8 +1,6 @@
 //! The material of the board: the lines of wood and stone, always the same for boards of the same
 //! size.
 
-use std::fmt::Write as _;
-
 use cairn_kernel::SplitMix64;
 
 use super::{layout::Area, svg::Num, theme::Texture};
@@ -47,30 +45,18 @@ fn wood(area: Area) -> String {
         } else {
             1.02
         };
-        let mut path = String::new();
-        for step in 0..=40 {
+        let points = (0..=40).map(|step| {
             let share = start + (end - start) * f64::from(step) / 40.0;
             let x = share * width;
-            let mut level = y + slant * share + 5.0 * (share * 5.0 + swing + y / 210.0).sin();
-            for &(knot_x, knot_y, size) in &knots {
+            let level = y + slant * share + 5.0 * (share * 5.0 + swing + y / 210.0).sin();
+            let around = knots.iter().map(|&(knot_x, knot_y, size)| {
                 let (right, below) = (x - knot_x, y - knot_y);
                 let near = (-(right / (size * 4.0)).powi(2) - (below / (size * 2.2)).powi(2)).exp();
-                level += below.signum() * size * near;
-            }
-            let (x, level) = (f64::from(area.x) + x, f64::from(area.y) + level);
-            let _ = write!(
-                path,
-                "{}{} {}",
-                if step == 0 { 'M' } else { 'L' },
-                Num(x),
-                Num(level)
-            );
-        }
-        let _ = write!(
-            svg,
-            "<path d=\"{path}\" stroke-width=\"{}\"/>",
-            Num(thickness)
-        );
+                below.signum() * size * near
+            });
+            (x, level + around.sum::<f64>())
+        });
+        svg += &line(area, points, thickness);
         y += random(&mut chance, 13.0, 34.0);
     }
     svg
@@ -85,31 +71,30 @@ fn stone(area: Area) -> String {
         let mut x = -20.0;
         let mut y = height * (f64::from(vein) - 1.0 + random(&mut chance, -0.3, 0.3)) / 5.5;
         let mut climb = random(&mut chance, 0.05, 0.35);
-        let mut path = format!(
-            "M{} {}",
-            Num(f64::from(area.x) + x),
-            Num(f64::from(area.y) + y)
-        );
+        let mut points = vec![(x, y)];
         while x < width + 20.0 {
             let step = random(&mut chance, 14.0, 46.0);
             climb = (climb + random(&mut chance, -0.22, 0.22)).clamp(-0.3, 0.6);
             x += step;
             y += step * climb;
-            let _ = write!(
-                path,
-                "L{} {}",
-                Num(f64::from(area.x) + x),
-                Num(f64::from(area.y) + y)
-            );
+            points.push((x, y));
         }
         let thickness = random(&mut chance, 1.0, 3.0);
-        let _ = write!(
-            svg,
-            "<path d=\"{path}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
-            Num(thickness)
-        );
+        svg += &line(area, points.into_iter(), thickness);
     }
     svg
+}
+
+/// A line through these points of an area.
+fn line(area: Area, points: impl Iterator<Item = (f64, f64)>, thickness: f64) -> String {
+    let (left, top) = (f64::from(area.x), f64::from(area.y));
+    let points = points.map(|(x, y)| format!("{} {}", Num(left + x), Num(top + y)));
+    let points: Vec<String> = points.collect();
+    format!(
+        "<path d=\"M{}\" stroke-width=\"{}\" stroke-linejoin=\"round\"/>",
+        points.join("L"),
+        Num(thickness)
+    )
 }
 
 /// A pseudorandom number in this range: the same picture must result every time.

@@ -1,6 +1,10 @@
 //! Colors: a file in `assets/themes/` for each theme.
 
-use std::{collections::HashSet, fmt, sync::LazyLock};
+use std::{
+    collections::{BTreeMap, HashSet},
+    fmt,
+    sync::LazyLock,
+};
 
 use serde::Deserialize;
 
@@ -11,22 +15,14 @@ use cairn_kernel::Seat;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Theme(usize);
 
-/// The contents of a theme file. Each color becomes the classes `fill-<name>` and `line-<name>`.
+/// The contents of a theme file; `oak.toml` says what each color is for. Each becomes the classes
+/// `fill-<name>` and `line-<name>`; those of a side only within its class.
 #[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(super) struct Sheet {
     pub(super) texture: Texture,
-    board: Board,
-    marks: Marks,
-    first: Side,
-    second: Side,
-    nobody: Side,
-    cards: Cards,
-    men: Men,
-    banner: Banner,
-    #[serde(skip)]
-    pub(super) css: String,
-    /// The same, each class with its rules.
+    #[serde(flatten)]
+    colors: BTreeMap<String, BTreeMap<String, Color>>,
+    /// The style sheet, each class with its rules.
     #[serde(skip)]
     rules: Vec<(String, String)>,
 }
@@ -43,133 +39,7 @@ pub(super) enum Texture {
 /// An opaque color, written `#rrggbb`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(try_from = "String")]
-pub(super) struct Color(pub(super) [u8; 3]);
-
-macro_rules! colors {
-    ($(#[$meta:meta])* $name:ident { $($(#[$field_meta:meta])* $field:ident,)* }) => {
-        $(#[$meta])*
-        #[derive(Debug, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct $name { $($(#[$field_meta])* $field: Color,)* }
-
-        impl $name {
-            fn colors(&self) -> Vec<(&'static str, Color)> {
-                vec![$((stringify!($field), self.$field),)*]
-            }
-        }
-    };
-}
-
-colors! {
-    Board {
-        frame,
-        frame_edge,
-        frame_grain,
-        inlay,
-        label,
-        ground,
-        grain,
-        line,
-        line_light,
-        goal,
-        goal_knot,
-        reserved,
-        reserved_knot,
-        home_first,
-        home_first_sign,
-        home_second,
-        home_second_sign,
-        water,
-        water_sign,
-        level,
-        level_sign,
-        shadow,
-    }
-}
-
-colors! {
-    Marks {
-        moved,
-        trail,
-        /// Around the trail, so that it is visible on light and on dark ground.
-        trail_edge,
-        captured,
-        choice,
-        choice_edge,
-        chosen,
-        objection,
-        objection_sign,
-    }
-}
-
-colors! {
-    Side {
-        body,
-        /// Its thickness, seen from above at a slant.
-        flank,
-        edge,
-        /// Lit parts of the face.
-        shine,
-        emblem,
-        accent,
-    }
-}
-
-colors! {
-    /// Printed things, with the same colors for both players.
-    Cards {
-        card,
-        card_edge,
-        /// The thin line inside the border.
-        card_line,
-        print,
-        /// The part that should catch the eye.
-        print_bold,
-        print_quiet,
-        back,
-        back_edge,
-        back_sign,
-        token,
-        token_edge,
-        token_sign,
-        token_quiet,
-    }
-}
-
-colors! {
-    /// Men that are red and black in every theme, because these are their names.
-    Men {
-        red,
-        red_flank,
-        red_edge,
-        red_shine,
-        red_emblem,
-        black,
-        black_flank,
-        black_edge,
-        black_shine,
-        black_emblem,
-    }
-}
-
-colors! {
-    /// The words beside the board: the players, and how the game ended.
-    Banner {
-        name,
-        name_quiet,
-        /// The background of the name of the player to move.
-        turn,
-        turn_edge,
-        turn_name,
-        turn_quiet,
-        band,
-        band_edge,
-        band_words,
-        laurel,
-        crown,
-        crown_edge,
-    }
-}
+struct Color([u8; 3]);
 
 impl Theme {
     /// Every theme, the default first.
@@ -209,14 +79,8 @@ impl fmt::Display for Theme {
 const DEFAULT: &str = "oak";
 
 static THEMES: LazyLock<Vec<(&'static str, Sheet)>> = LazyLock::new(|| {
-    let mut themes: Vec<_> = art::themes()
-        .map(|(key, text)| {
-            (
-                key,
-                Sheet::read(text).expect("a test reads every embedded theme"),
-            )
-        })
-        .collect();
+    let read = |text| Sheet::read(text).expect("a test reads every embedded theme");
+    let mut themes: Vec<_> = art::themes().map(|(key, text)| (key, read(text))).collect();
     themes.sort_by_key(|&(key, _)| (key != DEFAULT, key));
     themes
 });
@@ -224,72 +88,47 @@ static THEMES: LazyLock<Vec<(&'static str, Sheet)>> = LazyLock::new(|| {
 impl Sheet {
     fn read(text: &str) -> Result<Sheet, toml::de::Error> {
         let mut sheet: Sheet = toml::from_str(text)?;
-        sheet.rules = sheet.classes();
-        sheet.css = sheet.rules.iter().map(|(_, rule)| rule.as_str()).collect();
+        for (part, colors) in &sheet.colors {
+            let scope = match part.as_str() {
+                side @ ("first" | "second" | "nobody") => format!(".{side} "),
+                _ => String::new(),
+            };
+            for (name, color) in colors {
+                for (class, property) in [("fill", "fill"), ("line", "stroke")] {
+                    let rule = format!("{scope}.{class}-{name}{{{property}:{color}}}");
+                    sheet.rules.push((format!("{class}-{name}"), rule));
+                }
+            }
+        }
         Ok(sheet)
-    }
-
-    /// The color of the picture's outermost rim.
-    pub(super) fn rim(&self) -> [u8; 3] {
-        self.board.frame_edge.0
     }
 
     /// Any color by the name that its classes end with; those of a side with its class first, as in
     /// `first body`.
     pub(super) fn color(&self, name: &str) -> Option<[u8; 3]> {
-        let (side, name) = name.split_once(' ').unwrap_or(("", name));
-        let colors = match side {
-            "first" => self.first.colors(),
-            "second" => self.second.colors(),
-            "nobody" => self.nobody.colors(),
-            _ => [
-                self.board.colors(),
-                self.marks.colors(),
-                self.men.colors(),
-                self.cards.colors(),
-                self.banner.colors(),
-            ]
-            .concat(),
+        let color = match name.split_once(' ') {
+            Some((side, name)) => self.colors.get(side)?.get(name),
+            None => self.colors.values().find_map(|it| it.get(name)),
         };
-        let found = colors.iter().find(|(known, _)| *known == name);
-        found.map(|(_, color)| color.0)
+        Some(color?.0)
+    }
+
+    /// The whole style sheet.
+    pub(super) fn css(&self) -> String {
+        self.rules.iter().map(|(_, rule)| rule.as_str()).collect()
     }
 
     /// The part of the style sheet this drawing needs: parsing all of it takes longer than drawing
     /// a piece.
     pub(super) fn css_of(&self, body: &str) -> String {
         let is_class = |it: char| it.is_ascii_alphanumeric() || "-_".contains(it);
-        let is_name = |it: &str| it.starts_with("fill-") || it.starts_with("line-");
         let words = body.split(|it| !is_class(it));
-        let classes: HashSet<&str> = words.filter(|it| is_name(it)).collect();
+        let classes: HashSet<&str> = words
+            .filter(|it| it.starts_with("fill-") || it.starts_with("line-"))
+            .collect();
         let rules = self.rules.iter();
         let needed = rules.filter(|(class, _)| classes.contains(class.as_str()));
         needed.map(|(_, rule)| rule.as_str()).collect()
-    }
-
-    fn classes(&self) -> Vec<(String, String)> {
-        let mut rules = Vec::new();
-        let mut put = |scope: &str, colors: Vec<(&'static str, Color)>| {
-            for (name, color) in colors {
-                for (class, part) in [("fill", "fill"), ("line", "stroke")] {
-                    let rule = format!("{scope}.{class}-{name}{{{part}:{color}}}");
-                    rules.push((format!("{class}-{name}"), rule));
-                }
-            }
-        };
-        put("", self.board.colors());
-        put("", self.marks.colors());
-        put("", self.cards.colors());
-        put("", self.men.colors());
-        put("", self.banner.colors());
-        for (scope, side) in [
-            (Some(Seat::First), &self.first),
-            (Some(Seat::Second), &self.second),
-            (None, &self.nobody),
-        ] {
-            put(&format!(".{} ", class_of(scope)), side.colors());
-        }
-        rules
     }
 }
 
@@ -321,63 +160,68 @@ impl fmt::Display for Color {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::sight, *};
+    use super::*;
+    use crate::pictures::sight;
 
     #[test]
     fn every_theme_has_every_color_and_no_other() {
-        for (key, text) in art::themes() {
-            if let Err(error) = Sheet::read(text) {
-                panic!("{key}: {error}");
+        let names = |text: &str| -> Vec<(String, Vec<String>)> {
+            let sheet = Sheet::read(text).expect("a theme that can be read");
+            let parts = sheet.colors.into_iter();
+            let parts = parts.map(|(part, colors)| (part, colors.into_keys().collect()));
+            parts.collect()
+        };
+        let all: Vec<_> = art::themes().map(|(_, text)| names(text)).collect();
+        assert!(all.len() >= 2 && all.iter().all(|it| *it == all[0]));
+        assert_eq!(Theme::default().key(), DEFAULT);
+        // And every color that a drawing asks for.
+        let sheet = Theme::default().sheet();
+        for kind in art::kinds() {
+            let drawing = art::piece(kind).expect("it has a drawing");
+            let words = drawing.split(['"', ' ']);
+            for class in words.filter(|it| it.starts_with("fill-") || it.starts_with("line-")) {
+                let known = sheet.rules.iter().any(|(it, _)| it == class);
+                assert!(known, "{kind}: {class}");
             }
         }
-        assert_eq!(Theme::default().key(), DEFAULT);
-        assert!(Theme::all().count() >= 2);
     }
 
     #[test]
-    fn a_theme_with_a_color_too_many_or_too_few_is_refused() {
+    fn a_theme_with_something_else_than_a_color_is_refused() {
         let (_, text) = art::themes().next().expect("there are themes");
-        assert!(Sheet::read(&format!("{text}\npink = \"#ff00ff\"\n")).is_err());
-        assert!(Sheet::read(&text.replacen("frame =", "# frame =", 1)).is_err());
         assert!(Sheet::read(&text.replacen("\"#", "\"", 1)).is_err());
+        assert!(Sheet::read(&text.replacen("texture", "material", 1)).is_err());
     }
 
     #[test]
     fn slate_and_clear_are_told_apart_by_any_eyes() {
         for key in ["slate", "clear"] {
-            told_apart(
-                Theme::find(key)
-                    .expect("a theme for color-blind people")
-                    .sheet(),
-            );
-        }
-    }
-
-    fn told_apart(slate: &Sheet) {
-        let (board, marks) = (&slate.board, &slate.marks);
-        for (name, a, b) in [
-            ("seats", slate.first.body, slate.second.body),
-            ("signs", slate.first.emblem, slate.second.emblem),
-            ("king", slate.second.accent, slate.second.body),
-            ("goal", board.goal, board.ground),
-            ("reserved", board.reserved, board.ground),
-            ("camp", board.home_first, board.ground),
-            ("goal and camp", board.goal, board.home_first),
-            ("last move", marks.moved, board.ground),
-            ("choice", marks.choice, board.ground),
-            ("choice and objection", marks.choice, marks.objection),
-            ("chosen and objection", marks.chosen, marks.objection),
-            ("choice and last move", marks.choice, marks.moved),
-            ("captured", marks.captured, slate.second.body),
-            ("red and black", slate.men.red, slate.men.black),
-            ("red", slate.men.red, board.ground),
-            ("black", slate.men.black, board.ground),
-            ("cards", slate.cards.card, slate.cards.print_bold),
-            ("combos", slate.cards.token_sign, slate.cards.token),
-        ] {
-            for eyes in sight::EYES {
-                let apart = sight::difference(a.0, b.0, &eyes);
-                assert!(apart > 9.0, "{name}: {apart}");
+            let theme = Theme::find(key).expect("a theme for color-blind people");
+            let color = |name| theme.sheet().color(name).expect("a color of the theme");
+            for (name, a, b) in [
+                ("seats", "first body", "second body"),
+                ("signs", "first emblem", "second emblem"),
+                ("king", "second accent", "second body"),
+                ("goal", "goal", "ground"),
+                ("reserved", "reserved", "ground"),
+                ("camp", "home_first", "ground"),
+                ("goal and camp", "goal", "home_first"),
+                ("last move", "moved", "ground"),
+                ("choice", "choice", "ground"),
+                ("choice and objection", "choice", "objection"),
+                ("chosen and objection", "chosen", "objection"),
+                ("choice and last move", "choice", "moved"),
+                ("captured", "captured", "second body"),
+                ("red and black", "red", "black"),
+                ("red", "red", "ground"),
+                ("black", "black", "ground"),
+                ("cards", "card", "print_bold"),
+                ("combos", "token_sign", "token"),
+            ] {
+                for eyes in sight::EYES {
+                    let apart = sight::difference(color(a), color(b), &eyes);
+                    assert!(apart > 9.0, "{name}: {apart}");
+                }
             }
         }
     }

@@ -176,23 +176,4 @@ impl Tournament {
         let played: Points = all.map(|it| self.points.worth(it)).sum();
         played + self.entries[entry].extra
     }
-
-    /// The tournament as it was before the pairing of a round (from 0): later rounds are removed,
-    /// and entries not paired in it are absent.
-    #[must_use]
-    pub fn state_before(&self, round: usize) -> Tournament {
-        let entries = self.entries.iter().map(|entry| Entry {
-            rounds: entry.rounds.iter().take(round).copied().collect(),
-            absent: match entry.rounds.get(round) {
-                Some(Round::Bye(bye)) if *bye != Bye::Allocated => Some(*bye),
-                Some(_) => None,
-                None => entry.absent,
-            },
-            extra: entry.extra,
-        });
-        Tournament {
-            entries: entries.collect(),
-            ..self.clone()
-        }
-    }
 }

@@ -1,6 +1,6 @@
 //! Random numbers derived from the seed.
 
-use cairn_kernel::SplitMix64;
+use cairn_kernel::{SplitMix64, weighted_place};
 
 /// A generator for each actor, so that its actions do not depend on how often the others have
 /// drawn.
@@ -43,14 +43,8 @@ impl Chance {
 
     /// The index of one of these, with probabilities by weight.
     pub fn weighted_index(&mut self, weights: &[usize]) -> usize {
-        let mut left = self.below(weights.iter().sum());
-        for (at, &weight) in weights.iter().enumerate() {
-            if left < weight {
-                return at;
-            }
-            left -= weight;
-        }
-        0
+        let number = self.below(weights.iter().sum());
+        weighted_place(weights.iter().map(|it| *it as u64), number as u64).unwrap_or(0)
     }
 }
 

@@ -1,21 +1,38 @@
-//! Lists the games: every folder with a `RULES.md` is one.
-//!
-//! The list is a source file of the crate, not a build output, so that formatters and editors see
-//! the games. It is only written when a folder has come or gone.
+//! Lists the games, every folder with a `RULES.md`, and reads what each knows, so that nothing
+//! unreadable gets into the program.
 
 #![expect(
     clippy::disallowed_methods,
     reason = "what builds the rules reads folders; the rules do not"
 )]
 
+#[path = "course/read.rs"]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the program uses what is only read here"
+)]
+mod course;
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the program uses what is only read here"
+)]
+mod play;
+
 use std::{env, fmt::Write as _, fs, io, path::Path};
 
 fn main() -> io::Result<()> {
     // Not the whole folder: cargo would watch everything in it, and a test or a golden file changes
     // nothing here. A new game brings drawings.
-    println!("cargo::rerun-if-changed=build.rs");
-    println!("cargo::rerun-if-changed=games.rs");
-    println!("cargo::rerun-if-changed=../../assets/pieces");
+    for file in [
+        "build.rs",
+        "course/read.rs",
+        "play.rs",
+        "../../assets/pieces",
+    ] {
+        println!("cargo::rerun-if-changed={file}");
+    }
     let here = env::var("CARGO_MANIFEST_DIR").expect("cargo says where the crate is");
     let mut games: Vec<String> = fs::read_dir(&here)?
         .filter_map(|entry| {
@@ -25,30 +42,23 @@ fn main() -> io::Result<()> {
         })
         .collect();
     games.sort_unstable();
+    let (mut modules, mut editions) = (String::new(), String::new());
     for game in &games {
         println!("cargo::rerun-if-changed={game}/RULES.md");
+        println!("cargo::rerun-if-changed={game}/play.toml");
+        let text = fs::read_to_string(format!("{game}/play.toml"));
+        let read = text.map_err(|error| error.to_string());
+        if let Err(what) = read.and_then(|it| play::Play::read(&it)) {
+            println!("cargo::error=src/rules/{game}/play.toml, {what}");
+        }
+        let path = format!("{here}/{game}/mod.rs");
+        let _ = writeln!(modules, "#[path = {path:?}]\npub mod {game};");
+        let _ = write!(editions, "{game}::EDITIONS, ");
     }
-    let list = Path::new(&here).join("games.rs");
-    let text = list_text(&games);
-    if fs::read_to_string(&list).is_ok_and(|old| old == text) {
-        return Ok(());
-    }
-    fs::write(list, text)
-}
-
-/// The list, as `rustfmt` would leave it.
-fn list_text(games: &[String]) -> String {
-    let mut text = "//! Every folder with a `RULES.md`. Written by `build.rs`; what is changed here is lost.\n\n\
-                    use super::GameKind;\n"
-        .to_owned();
-    for game in games {
-        let _ = write!(text, "\n#[path = \"{game}/mod.rs\"]\npub mod {game};");
-    }
-    text.push_str("\n\n/// The editions of every game, game by game.\n");
-    text.push_str("pub(crate) const EDITIONS: &[&[GameKind]] = &[\n");
-    for game in games {
-        let _ = writeln!(text, "    {game}::EDITIONS,");
-    }
-    text.push_str("];\n");
-    text
+    let list = format!(
+        "{modules}\n/// The editions of every game, game by game.\n\
+         pub(crate) const EDITIONS: &[&[super::GameKind]] = &[{editions}];\n"
+    );
+    let folder = env::var("OUT_DIR").expect("cargo says where to write");
+    fs::write(Path::new(&folder).join("games.rs"), list)
 }

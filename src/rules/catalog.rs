@@ -5,7 +5,9 @@ use std::{cmp::Reverse, sync::Arc};
 use serde_json::{Map, Value};
 
 use cairn_kernel::{AnyRules, GameMetadata, Table, erase_with};
-use cairn_search::Searcher;
+use cairn_search::think;
+
+use super::Play;
 
 /// A kind of game in one edition of its rules, before its options are chosen.
 #[derive(Clone, Copy, Debug)]
@@ -21,20 +23,40 @@ impl GameKind {
     pub const fn new<R: Table>() -> GameKind {
         GameKind {
             about: R::ABOUT,
-            open: |options| Ok(erase_with(serde_json::from_str::<R>(options)?, &Searcher)),
+            open: |options| Ok(erase_with(serde_json::from_str::<R>(options)?, think)),
+        }
+    }
+
+    /// The variants: a name each, or `None` where there is only one.
+    pub fn variants(&self) -> impl Iterator<Item = Option<&'static str>> + use<> {
+        let variants = self.about.variants;
+        let only = variants.is_empty().then_some(None);
+        variants.iter().copied().map(Some).chain(only)
+    }
+
+    /// Reads a file like the game's `play.toml`.
+    ///
+    /// # Errors
+    ///
+    /// If it is no such file, or has something about a variant that does not exist.
+    pub fn read_play(&self, text: &str) -> Result<Play, String> {
+        let play = Play::read(text)?;
+        let is_variant = |name: &str| match self.about.variants {
+            [] => name == self.about.key,
+            variants => variants.contains(&name),
+        };
+        match play.0.keys().find(|it| !is_variant(it)) {
+            Some(name) => Err(format!("there is no variant `{name}`")),
+            None => Ok(play),
         }
     }
 
     /// The options of each variant: with its variant, or `{}` where there are none.
     #[must_use]
     pub fn variant_options(&self) -> Vec<String> {
-        match self.about.variants {
-            [] => vec!["{}".to_owned()],
-            variants => variants
-                .iter()
-                .map(|it| format!("{{\"variant\":\"{it}\"}}"))
-                .collect(),
-        }
+        let options = |it: &str| format!("{{\"variant\":\"{it}\"}}");
+        let all = self.variants();
+        all.map(|it| it.map_or("{}".to_owned(), options)).collect()
     }
 
     /// Chooses options, written as a JSON object; `{}` is the usual game.

@@ -8,8 +8,11 @@ mod catalog;
 mod clause;
 mod course;
 mod diagram;
-mod games;
+mod games {
+    include!(concat!(env!("OUT_DIR"), "/games.rs"));
+}
 mod pages;
+mod play;
 #[cfg(test)]
 #[path = "tests/units/telling_apart.rs"]
 mod telling_apart;
@@ -26,6 +29,8 @@ pub use course::{
 pub use diagram::{BadDiagram, Diagram, ShownDiagram};
 pub use games::*;
 pub use pages::{BadPage, RulesPage};
+pub(crate) use play::knowledge;
+pub use play::{Play, VariantPlay};
 
 /// The catalog of all the games of this crate.
 #[must_use]

@@ -1,10 +1,10 @@
 //! Expected values before the dice fall.
 
-use cairn_kernel::{Rules, SCALE, Seat, mix};
+use cairn_kernel::{Rules, SCALE, Seat, mix, weighted_place};
 
 use super::{
     random,
-    tree::{AlphaBeta, ScoreWindow},
+    tree::{AlphaBeta, Ply, ScoreWindow},
 };
 
 /// Outcomes searched at a chance node; where there are more, they are sampled.
@@ -28,7 +28,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
         window: ScoreWindow,
         view: Seat,
     ) -> i32 {
-        let actor = self.frames[ply].actor;
+        let Ply { actor, turns, .. } = self.frames[ply];
         if depth <= 0 {
             let value = self.judgement.value(&self.frames[ply].state, !actor);
             return if view == actor { -value } else { value };
@@ -45,7 +45,7 @@ impl<R: Rules> AlphaBeta<'_, R> {
                 alpha: clamp_to_window(alpha),
                 beta: clamp_to_window(beta).max(clamp_to_window(alpha) + 1),
             };
-            self.enter_outcome(ply, index);
+            self.enter(ply, |it| &it.odds[index].0, (actor, turns));
             let value = self.look(ply + 1, depth, child, view);
             if self.over {
                 return 0;
@@ -69,20 +69,11 @@ impl<R: Rules> AlphaBeta<'_, R> {
         }
     }
 
-    fn enter_outcome(&mut self, ply: usize, index: usize) {
-        let (before, after) = self.frames.split_at_mut(ply + 1);
-        let (frame, next) = (&before[ply], &mut after[0]);
-        next.state.clone_from(&frame.state);
-        self.rules.play(&mut next.state, &frame.odds[index].0);
-        (next.actor, next.turns) = (frame.actor, frame.turns);
-        self.count();
-    }
-
     /// Samples outcomes: spread evenly, and the same ones for equal positions.
     fn sample(&mut self, ply: usize) -> ChanceSample {
         let frame = &mut self.frames[ply];
         frame.odds.clear();
-        self.rules.odds_into(&frame.state, &mut frame.odds);
+        self.task.rules.odds_into(&frame.state, &mut frame.odds);
         let mut sample = ChanceSample {
             picks: [(0, 1); SAMPLES],
             count: SAMPLES,
@@ -99,18 +90,13 @@ impl<R: Rules> AlphaBeta<'_, R> {
             return sample;
         }
         let total: u64 = frame.odds.iter().map(|it| u64::from(it.1)).sum();
-        let key = self.judgement.judge.table_key(&frame.state).unwrap_or(0);
+        let key = self.task.judge.table_key(&frame.state).unwrap_or(0);
         let samples = SAMPLES as u64;
         // In fractions of a weight, so that the stride is a whole number.
         let start = random(mix(key, self.seed)).below(total);
         for (nth, pick) in (0..samples).zip(&mut sample.picks) {
-            let mut left = (start + nth * total) / samples;
-            let outcome = frame.odds.iter().position(|(_, weight)| {
-                let found = left < u64::from(*weight);
-                left = left.saturating_sub(u64::from(*weight));
-                found
-            });
-            pick.0 = outcome.unwrap_or(0);
+            let weights = frame.odds.iter().map(|it| u64::from(it.1));
+            pick.0 = weighted_place(weights, (start + nth * total) / samples).unwrap_or(0);
         }
         sample
     }

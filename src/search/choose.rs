@@ -1,6 +1,6 @@
 //! How a level plays: its budget, its slips, and what it does with turns that are equally good.
 
-use cairn_kernel::{Effort, Levels, SCALE, SplitMix64, Strength, mix};
+use cairn_kernel::{Effort, Levels, SCALE, SplitMix64, Strength, mix, weighted_place};
 
 use super::random;
 
@@ -39,9 +39,8 @@ const CARELESS: u8 = 2;
 
 impl PlayStyle {
     pub(crate) fn from_effort(effort: &Effort, levels: &Levels) -> PlayStyle {
-        let seed = effort.seed;
-        let strongest = PlayStyle {
-            positions: 0,
+        let mut style = PlayStyle {
+            positions: u64::MAX,
             all_once: false,
             deepest: 60,
             hair: 0,
@@ -49,44 +48,29 @@ impl PlayStyle {
             slips: false,
             overlooks: false,
             loss: 1,
-            seed,
+            seed: effort.seed,
         };
         match effort.strength {
-            Strength::Positions(positions) => PlayStyle {
-                positions,
-                ..strongest
-            },
-            Strength::Greedy => PlayStyle {
-                positions: u64::MAX,
-                deepest: 1,
-                ..strongest
-            },
-            Strength::Course => PlayStyle {
-                positions: u64::MAX,
-                deepest: 1,
-                hair: 1,
-                ..strongest
-            },
+            Strength::Positions(positions) => style.positions = positions,
+            Strength::Greedy => style.deepest = 1,
+            Strength::Course => (style.deepest, style.hair) = (1, 1),
             Strength::Level(level) => {
-                let slips = random(mix(seed, 0x51)).below(100) < levels.slips(level);
-                let overlooks = slips && level.number() <= CARELESS;
-                PlayStyle {
-                    positions: levels.positions(level),
-                    all_once: true,
-                    deepest: if overlooks { 1 } else { strongest.deepest },
-                    back: if level.number() <= MAX_AVOIDING {
-                        BACK
-                    } else {
-                        0
-                    },
-                    hair: if level.number() < 8 { HAIR } else { 0 },
-                    slips,
-                    overlooks,
-                    loss: levels.loss(level),
-                    ..strongest
+                style.positions = levels.positions(level);
+                style.all_once = true;
+                style.slips = random(mix(style.seed, 0x51)).below(100) < levels.slips(level);
+                style.loss = levels.loss(level);
+                if style.slips && level.number() <= CARELESS {
+                    (style.overlooks, style.deepest) = (true, 1);
+                }
+                if level.number() <= MAX_AVOIDING {
+                    style.back = BACK;
+                }
+                if level.number() < 8 {
+                    style.hair = HAIR;
                 }
             }
         }
+        style
     }
 
     /// Whether more than the turns themselves is examined.
@@ -123,15 +107,9 @@ impl PlayStyle {
             // Cubed, so that hopeless turns are left alone.
             share * share * share / 1_000
         };
-        let total: u64 = values.clone().map(weight).sum();
-        let mut left = random.below(total.max(1));
-        for (place, value) in values.enumerate() {
-            match left.checked_sub(weight(value)) {
-                Some(rest) => left = rest,
-                None => return place,
-            }
-        }
-        0
+        let weights = values.map(weight);
+        let number = random.below(weights.clone().sum());
+        weighted_place(weights, number).unwrap_or(0)
     }
 }
 

@@ -1,34 +1,22 @@
 //! The static evaluation of a position.
 
-use cairn_kernel::{Judge, Rules, SCALE, Seat, Weights};
+use cairn_kernel::{Rules, SCALE, Seat};
+
+use super::SearchTask;
 
 pub(crate) struct Judgement<'a, R: Rules> {
-    pub(crate) judge: &'a dyn Judge<R>,
-    tempo: [f32; 2],
-    weights: &'a [[f32; 2]],
+    task: &'a SearchTask<'a, R>,
     own: Vec<f32>,
     other: Vec<f32>,
 }
 
 impl<'a, R: Rules> Judgement<'a, R> {
-    pub(crate) fn new(judge: &'a dyn Judge<R>, weights: &'a Weights) -> Judgement<'a, R> {
+    pub(crate) fn new(task: &'a SearchTask<'a, R>) -> Judgement<'a, R> {
+        let count = task.weights.counts.len();
         Judgement {
-            judge,
-            tempo: weights.tempo,
-            own: vec![0.0; weights.counts.len()],
-            other: vec![0.0; weights.counts.len()],
-            weights: &weights.counts,
-        }
-    }
-
-    /// The same judge with fresh buffers.
-    pub(crate) fn again(&self) -> Judgement<'a, R> {
-        Judgement {
-            judge: self.judge,
-            tempo: self.tempo,
-            weights: self.weights,
-            own: self.own.clone(),
-            other: self.other.clone(),
+            task,
+            own: vec![0.0; count],
+            other: vec![0.0; count],
         }
     }
 
@@ -36,11 +24,12 @@ impl<'a, R: Rules> Judgement<'a, R> {
     pub(crate) fn value(&mut self, state: &R::State, mover: Seat) -> i32 {
         self.own.fill(0.0);
         self.other.fill(0.0);
-        self.judge.counts(state, mover, mover, &mut self.own);
-        self.judge.counts(state, !mover, mover, &mut self.other);
+        let SearchTask { judge, weights, .. } = self.task;
+        judge.counts(state, mover, mover, &mut self.own);
+        judge.counts(state, !mover, mover, &mut self.other);
         let (us, them) = (mover as usize, !mover as usize);
-        let mut logit = self.tempo[us];
-        for ((weight, own), other) in self.weights.iter().zip(&self.own).zip(&self.other) {
+        let mut logit = weights.tempo[us];
+        for ((weight, own), other) in weights.counts.iter().zip(&self.own).zip(&self.other) {
             logit += weight[us] * own - weight[them] * other;
         }
         score(logit)

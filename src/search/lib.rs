@@ -5,7 +5,8 @@
 //! the same position gives the same thought on every machine: nothing depends on the order of a
 //! hash map, and floating point is limited to operations that every machine rounds alike.
 //!
-//! Two methods, depending on the game:
+//! Two ways to find turns, depending on the game, with one budget, style, judgement and order of
+//! endings:
 //!
 //! * alpha-beta over single actions (`tree`), where turns are short;
 //! * whole turns put together from stretches (`plan`), where they are long.
@@ -18,17 +19,16 @@ mod judgement;
 mod long_turns;
 mod order;
 mod plan;
-mod replies;
 mod root;
 mod table;
 mod tree;
 
 use cairn_kernel::{
-    Advice, Effort, Judge, Knowledge, Mind, Rules, SCALE, SearchResult, Seat, SplitMix64, Turn,
+    Effort, Judge, Knowledge, Rules, SCALE, SearchResult, Seat, SplitMix64, Turn, Weights,
 };
 
 use choose::PlayStyle;
-use judgement::{Judgement, adjusted_value};
+use judgement::adjusted_value;
 
 /// The value of an immediate win. Values between it and [`SCALE`] are proved wins that take longer.
 const WIN: i32 = 2 * SCALE;
@@ -36,55 +36,49 @@ const WIN: i32 = 2 * SCALE;
 /// A draw is worth slightly less than nothing to the searching side: people want a game.
 const CONTEMPT: i32 = 20_000;
 
-/// Finds turns in every game.
-#[derive(Clone, Copy, Debug)]
-pub struct Searcher;
-
-impl<R: Rules> Mind<R> for Searcher {
-    fn think(
-        &self,
-        rules: &R,
-        state: &R::State,
-        advice: Option<&Advice>,
-        effort: &Effort,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<SearchResult<R::Action>> {
-        let Turn::Player(mover) = rules.turn(state) else {
-            return None;
-        };
-        let judge = rules.judge().unwrap_or(&NoJudge);
-        let own = advice.is_none().then(|| judge.knowledge().advice());
-        let advice = advice.or(own.as_ref())?;
-        let style = PlayStyle::from_effort(effort, &advice.levels);
-        let task = SearchTask {
-            rules,
-            state,
-            mover,
-            stop,
-        };
-        let judgement = Judgement::new(judge, &advice.weights);
-        let mut found = match judge.stretches() {
-            Some(stretches) => long_turns::think(&task, judgement, stretches, &style),
-            None => root::think(&task, judgement, &style),
-        }?;
-        if found.won_in.is_none() {
-            let (seat, weights) = (mover as usize, &advice.weights);
-            found.value = adjusted_value(found.value, weights.scale[seat], weights.shift[seat]);
-        }
-        Some(found)
-    }
+/// Finds turns in every game, as [`Mind`](cairn_kernel::Mind) says.
+pub fn think<R: Rules>(
+    rules: &R,
+    state: &R::State,
+    knowledge: Option<&Knowledge>,
+    effort: &Effort,
+    stop: &dyn Fn() -> bool,
+) -> Option<SearchResult<R::Action>> {
+    let Turn::Player(mover) = rules.turn(state) else {
+        return None;
+    };
+    let judge = rules.judge().unwrap_or(&NoJudge);
+    let own = knowledge.is_none().then(|| judge.knowledge());
+    let Knowledge {
+        weights, levels, ..
+    } = knowledge.or(own.as_ref())?;
+    let style = PlayStyle::from_effort(effort, levels);
+    let task = SearchTask {
+        rules,
+        state,
+        mover,
+        judge,
+        weights,
+        stop,
+    };
+    let mut found = match judge.stretches() {
+        Some(stretches) => long_turns::think(&task, stretches, &style),
+        None => root::think(&task, &style),
+    }?;
+    found.won_in = won_in(found.value);
+    let (scale, shift) = (weights.scale[mover as usize], weights.shift[mover as usize]);
+    found.value = match found.won_in {
+        Some(_) => found.value.clamp(-SCALE, SCALE),
+        None => adjusted_value(found.value, scale, shift),
+    };
+    Some(found)
 }
 
 struct NoJudge;
 
 impl<R: Rules> Judge<R> for NoJudge {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: &[],
-            weights: "",
-            levels: "",
-            variant: "",
-        }
+        Knowledge::default()
     }
 
     fn counts(&self, _state: &R::State, _seat: Seat, _mover: Seat, _counts: &mut [f32]) {}
@@ -98,6 +92,8 @@ struct SearchTask<'a, R: Rules> {
     rules: &'a R,
     state: &'a R::State,
     mover: Seat,
+    judge: &'a dyn Judge<R>,
+    weights: &'a Weights,
     stop: &'a dyn Fn() -> bool,
 }
 

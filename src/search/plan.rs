@@ -3,7 +3,7 @@
 //! A turn of many small actions has more orders than can be searched. So it is put together from
 //! stretches, actions that belong together: a few best beginnings are kept (a beam), each is
 //! extended by every stretch, and the position after the turn is evaluated. With a larger budget
-//! the best of these turns are compared by what the other side can do about them (`replies`).
+//! the best of these turns are compared by what the other side can do about them (`long_turns`).
 
 use cairn_kernel::{CHANCE, Rules, SCALE, Sequences, SplitMix64, Stretches, Turn, mix};
 
@@ -53,7 +53,7 @@ pub(crate) struct PlannedTurn<A> {
 /// Puts turns together and keeps the best.
 pub(crate) struct Planner<'a, R: Rules> {
     pub(crate) task: &'a SearchTask<'a, R>,
-    pub(crate) judgement: Judgement<'a, R>,
+    judgement: Judgement<'a, R>,
     pub(crate) stretches: &'a dyn Stretches<R>,
     random: SplitMix64,
     pub(crate) hair: i32,
@@ -69,8 +69,8 @@ pub(crate) struct Planner<'a, R: Rules> {
     /// The best turns, best first, at most `keeps` of them.
     pub(crate) best: Vec<PlannedTurn<R::Action>>,
     pub(crate) keeps: usize,
-    /// Turns made of a single stretch.
-    pub(crate) first: Vec<PlannedTurn<R::Action>>,
+    /// Turns made of a single stretch, with their values.
+    pub(crate) first: Vec<(Vec<R::Action>, i32)>,
     found: Sequences<R::Action>,
     /// The position after a stretch, and after the end of the turn.
     after: PartialTurn<R>,
@@ -80,13 +80,12 @@ pub(crate) struct Planner<'a, R: Rules> {
 impl<'a, R: Rules> Planner<'a, R> {
     pub(crate) fn new(
         task: &'a SearchTask<'a, R>,
-        judgement: Judgement<'a, R>,
         stretches: &'a dyn Stretches<R>,
         seed: u64,
     ) -> Planner<'a, R> {
         Planner {
             task,
-            judgement,
+            judgement: Judgement::new(task),
             stretches,
             random: random(seed),
             hair: 0,
@@ -178,7 +177,7 @@ impl<'a, R: Rules> Planner<'a, R> {
 
     /// Plays a stretch, or as much of it as the turn allows. Returns false if it is overlooked.
     fn follow(&mut self, part: &PartialTurn<R>, stretch: &[R::Action]) -> bool {
-        let judge = self.judgement.judge;
+        let judge = self.task.judge;
         self.after.become_like(part);
         for action in stretch {
             if !self.is_going_on() {
@@ -199,27 +198,22 @@ impl<'a, R: Rules> Planner<'a, R> {
 
     /// Evaluates the position after the stretch, and remembers the turn if it can end there.
     fn judge(&mut self, is_first: bool) {
-        let mover = self.task.mover;
-        let (value, end, can_end) = match self.task.rules.turn(&self.after.state) {
-            Turn::Over(ending) => (ending_value(ending.winner, mover, mover, 1), None, true),
-            Turn::Player(seat) if seat == mover => {
-                let end = self.stretches.end(&self.after.state);
-                match &end {
-                    Some(action) => {
-                        self.ended.clone_from(&self.after.state);
-                        self.task.rules.play(&mut self.ended, action);
-                        (self.settled_value(), end, true)
-                    }
-                    None => (self.judgement.value(&self.after.state, mover), None, false),
-                }
-            }
-            Turn::Player(_) | Turn::Chance => {
-                self.ended.clone_from(&self.after.state);
-                (self.settled_value(), None, true)
-            }
+        let SearchTask { rules, mover, .. } = *self.task;
+        let is_amid = self.is_going_on();
+        let end = is_amid.then(|| self.stretches.end(&self.after.state));
+        let end = end.flatten();
+        self.ended.clone_from(&self.after.state);
+        if let Some(action) = &end {
+            rules.play(&mut self.ended, action);
+        }
+        let can_end = !is_amid || end.is_some();
+        let value = match rules.turn(&self.ended) {
+            Turn::Over(ending) => ending_value(ending.winner, mover, mover, 1),
+            _ if can_end => -self.judgement.value(&self.ended, !mover),
+            _ => self.judgement.value(&self.ended, mover),
         };
         self.after.value = value;
-        let key = self.judgement.judge.table_key(&self.after.state);
+        let key = self.task.judge.table_key(&self.after.state);
         self.after.key = key.unwrap_or_else(|| mix(self.positions, 1));
         if can_end {
             let noise = self.random.below(u64::from(self.hair.unsigned_abs()) + 2);
@@ -229,52 +223,41 @@ impl<'a, R: Rules> Planner<'a, R> {
             if is_return {
                 rank -= self.back;
             }
-            self.remember(value, rank, end, is_first && !is_return);
+            self.remember(value, rank, end.as_ref(), is_first && !is_return);
         }
     }
 
-    /// The value of the position after the turn to the mover.
-    fn settled_value(&mut self) -> i32 {
-        let mover = self.task.mover;
-        match self.task.rules.turn(&self.ended) {
-            Turn::Over(ending) => ending_value(ending.winner, mover, mover, 1),
-            Turn::Player(_) | Turn::Chance => -self.judgement.value(&self.ended, !mover),
-        }
-    }
-
-    fn remember(&mut self, value: i32, rank: i32, end: Option<R::Action>, is_first: bool) {
-        let key = self.after.key;
+    fn remember(&mut self, value: i32, rank: i32, end: Option<&R::Action>, is_first: bool) {
+        let whole = || {
+            self.after
+                .path
+                .iter()
+                .cloned()
+                .chain(end.cloned())
+                .collect()
+        };
         if is_first {
-            let mut path = self.after.path.clone();
-            path.extend(end.clone());
-            self.first.push(PlannedTurn {
-                path,
-                value,
-                rank,
-                key,
-            });
+            self.first.push((whole(), value));
         }
         let worse = self.best.iter().position(|it| it.rank < rank);
         let place = worse.unwrap_or(self.best.len());
-        if place >= self.keeps {
+        // Turns that lead to the same position count as one.
+        let key = self.after.key;
+        let same = self.best.iter().position(|it| it.key == key);
+        if place >= self.keeps || same.is_some_and(|it| it < place) {
             return;
         }
-        // Turns that lead to the same position count as one.
-        let same = self.best.iter().position(|it| it.key == key);
-        let mut turn = match same {
-            Some(same) if same < place => return,
-            Some(same) => self.best.remove(same),
-            None if self.best.len() == self.keeps => self.best.remove(self.keeps - 1),
-            None => PlannedTurn {
-                path: Vec::new(),
-                value,
-                rank,
-                key,
-            },
+        let path = whole();
+        match same {
+            Some(same) => drop(self.best.remove(same)),
+            None => self.best.truncate(self.keeps - 1),
+        }
+        let turn = PlannedTurn {
+            path,
+            value,
+            rank,
+            key,
         };
-        turn.path.clone_from(&self.after.path);
-        turn.path.extend(end);
-        (turn.value, turn.rank, turn.key) = (value, rank, key);
         self.best.insert(place, turn);
     }
 
@@ -291,16 +274,12 @@ impl<'a, R: Rules> Planner<'a, R> {
         if place >= width {
             return;
         }
-        let mut part = if next.len() == width {
-            match next.pop() {
-                Some(part) => part,
-                None => return,
-            }
+        let used = if next.len() == width {
+            next.pop()
         } else {
-            spare
-                .pop()
-                .unwrap_or_else(|| PartialTurn::begin(self.task.state))
+            spare.pop()
         };
+        let mut part = used.unwrap_or_else(|| PartialTurn::begin(self.task.state));
         part.become_like(&self.after);
         next.insert(place, part);
     }

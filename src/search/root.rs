@@ -5,10 +5,8 @@ use cairn_kernel::{CHANCE, Rules, SCALE, SearchResult, Turn};
 use super::{
     SearchTask,
     choose::PlayStyle,
-    judgement::Judgement,
     random,
     tree::{AlphaBeta, ScoreWindow},
-    won_in,
 };
 
 struct RootMove<A> {
@@ -21,17 +19,15 @@ struct RootMove<A> {
 
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
-    judgement: Judgement<'_, R>,
     style: &PlayStyle,
 ) -> Option<SearchResult<R::Action>> {
-    let mut tree = AlphaBeta::new(task, judgement, style);
+    let mut tree = AlphaBeta::new(task, style);
     let mut found = tree.choose(style)?;
-    // The line may end before the turn does.
     let mut here = task.state.clone();
-    let mut turn = Vec::new();
-    loop {
-        let done = turn.len();
-        let Some(action) = found.line.get(done).cloned() else {
+    while task.rules.turn(&here) == Turn::Player(task.mover) {
+        let done = found.turn.len();
+        // The line may end before the turn does.
+        if done == found.line.len() {
             tree.frames[0].state.clone_from(&here);
             let rest = PlayStyle {
                 positions: style.positions / 4,
@@ -39,35 +35,19 @@ pub(crate) fn think<R: Rules>(
                 slips: false,
                 ..*style
             };
-            let more = tree.choose(&rest)?;
-            found.line.extend(more.line);
-            continue;
-        };
-        task.rules.play(&mut here, &action);
-        turn.push(action);
-        if task.rules.turn(&here) != Turn::Player(task.mover) {
-            break;
+            found.line.extend(tree.choose(&rest)?.line);
         }
+        let action = found.line[done].clone();
+        task.rules.play(&mut here, &action);
+        found.turn.push(action);
     }
-    Some(SearchResult {
-        turn,
-        line: found.line,
-        value: found.value.clamp(-SCALE, SCALE),
-        won_in: won_in(found.value),
-        positions: tree.positions,
-        depth: found.depth,
-    })
-}
-
-struct Decision<A> {
-    line: Vec<A>,
-    value: i32,
-    depth: u32,
+    found.positions = tree.positions;
+    Some(found)
 }
 
 impl<R: Rules> AlphaBeta<'_, R> {
     /// Searches deeper and deeper, and chooses.
-    fn choose(&mut self, style: &PlayStyle) -> Option<Decision<R::Action>> {
+    fn choose(&mut self, style: &PlayStyle) -> Option<SearchResult<R::Action>> {
         let mut tries = self.begin(style);
         let mut depth = 0;
         self.over = false;
@@ -94,25 +74,30 @@ impl<R: Rules> AlphaBeta<'_, R> {
                 break;
             }
         }
-        let chosen = tries.get(style.choose(tries.iter().map(|it| it.value)))?;
-        let action = self.frames[0].actions.get(chosen.index)?.clone();
-        let mut line = chosen.line.clone();
+        let place = style.choose(tries.iter().map(|it| it.value));
+        let chosen = tries.into_iter().nth(place)?;
+        let mut line = chosen.line;
         if line.is_empty() {
-            line.push(action);
+            line.push(self.frames[0].actions[chosen.index].clone());
         }
-        Some(Decision {
+        Some(SearchResult {
+            turn: Vec::new(),
             line,
             value: chosen.value,
+            won_in: None,
+            positions: self.positions,
             depth: depth.max(1),
         })
     }
 
     /// Lists the actions that are not overlooked, shuffled by the seed and then sorted by promise.
     fn begin(&mut self, style: &PlayStyle) -> Vec<RootMove<R::Action>> {
-        let judge = self.judgement.judge;
+        let judge = self.task.judge;
         let frame = &mut self.frames[0];
         frame.actions.clear();
-        self.rules.actions_into(&frame.state, &mut frame.actions);
+        self.task
+            .rules
+            .actions_into(&frame.state, &mut frame.actions);
         let mut tries: Vec<RootMove<R::Action>> = (0..frame.actions.len())
             .map(|index| RootMove {
                 index,
@@ -139,10 +124,10 @@ impl<R: Rules> AlphaBeta<'_, R> {
         style: &PlayStyle,
     ) -> usize {
         let depth = i32::try_from(depth).unwrap_or(i32::MAX) - 1;
-        let thinker = self.thinker;
+        let thinker = self.task.mover;
         let mut best = ScoreWindow::FULL.alpha;
         for (place, one) in tries.iter_mut().enumerate() {
-            self.enter(0, one.index, thinker, 1);
+            self.enter(0, |it| &it.actions[one.index], (thinker, 1));
             let alpha = if style.slips {
                 ScoreWindow::FULL.alpha
             } else {

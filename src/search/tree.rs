@@ -69,10 +69,8 @@ impl ScoreWindow {
 }
 
 pub(crate) struct AlphaBeta<'a, R: Rules> {
-    pub(crate) rules: &'a R,
+    pub(crate) task: &'a SearchTask<'a, R>,
     pub(crate) judgement: Judgement<'a, R>,
-    stop: &'a dyn Fn() -> bool,
-    pub(crate) thinker: Seat,
     pub(crate) seed: u64,
     pub(crate) frames: Vec<Ply<R>>,
     table: TranspositionTable,
@@ -85,12 +83,7 @@ pub(crate) struct AlphaBeta<'a, R: Rules> {
 }
 
 impl<'a, R: Rules> AlphaBeta<'a, R> {
-    pub(crate) fn new(
-        task: &SearchTask<'a, R>,
-        judgement: Judgement<'a, R>,
-        style: &PlayStyle,
-    ) -> AlphaBeta<'a, R> {
-        // A search of the turns alone meets no position twice.
+    pub(crate) fn new(task: &'a SearchTask<'a, R>, style: &PlayStyle) -> AlphaBeta<'a, R> {
         let frame = || Ply {
             state: task.state.clone(),
             actions: Vec::new(),
@@ -101,12 +94,11 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
             turns: 1,
         };
         AlphaBeta {
-            rules: task.rules,
-            judgement,
-            stop: task.stop,
-            thinker: task.mover,
+            task,
+            judgement: Judgement::new(task),
             seed: style.seed,
             frames: std::iter::repeat_with(frame).take(PLIES + 1).collect(),
+            // A search of the turns alone meets no position twice.
             table: TranspositionTable::new(style.looks_ahead()),
             memory: MoveMemory::new(PLIES + 1),
             looks_ahead: style.looks_ahead(),
@@ -116,19 +108,21 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
     }
 
-    /// Writes the position after one of the frame's actions into the next frame.
-    pub(crate) fn enter(&mut self, ply: usize, index: usize, mover: Seat, turns: i32) {
+    /// Writes the position after one of the frame's actions or outcomes into the next frame.
+    pub(crate) fn enter(
+        &mut self,
+        ply: usize,
+        action: impl Fn(&Ply<R>) -> &R::Action,
+        (actor, turns): (Seat, i32),
+    ) {
         let (before, after) = self.frames.split_at_mut(ply + 1);
         let (frame, next) = (&before[ply], &mut after[0]);
         next.state.clone_from(&frame.state);
-        self.rules.play(&mut next.state, &frame.actions[index]);
-        (next.actor, next.turns) = (mover, turns);
-        self.count();
-    }
-
-    pub(crate) fn count(&mut self) {
+        self.task.rules.play(&mut next.state, action(frame));
+        (next.actor, next.turns) = (actor, turns);
         self.positions += 1;
-        if self.positions >= self.limit || self.positions.is_multiple_of(ASK) && (self.stop)() {
+        if self.positions >= self.limit || self.positions.is_multiple_of(ASK) && (self.task.stop)()
+        {
             self.over = true;
         }
     }
@@ -137,8 +131,8 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
     pub(crate) fn look(&mut self, ply: usize, depth: i32, window: ScoreWindow, view: Seat) -> i32 {
         let frame = &mut self.frames[ply];
         frame.line.clear();
-        match self.rules.turn(&frame.state) {
-            Turn::Over(ending) => ending_value(ending.winner, view, self.thinker, frame.turns),
+        match self.task.rules.turn(&frame.state) {
+            Turn::Over(ending) => ending_value(ending.winner, view, self.task.mover, frame.turns),
             Turn::Chance => self.average(ply, depth, window, view),
             Turn::Player(mover) if mover == view => self.decide(ply, depth, window, mover),
             Turn::Player(mover) => -self.decide(ply, depth, window.inverse(), mover),
@@ -148,7 +142,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
     /// Whether a position at the end of the depth is evaluated as it is.
     fn is_leaf(&self, ply: usize, depth: i32, mover: Seat) -> bool {
         let frame = &self.frames[ply];
-        let judge = self.judgement.judge;
+        let judge = self.task.judge;
         let amid = || {
             frame.actor == mover
                 || judge.is_unsettled(&frame.state)
@@ -163,14 +157,14 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         }
         let frame = &self.frames[ply];
         let turns = frame.turns + i32::from(frame.actor != mover);
-        let table_key = || self.judgement.judge.table_key(&frame.state);
+        let table_key = || self.task.judge.table_key(&frame.state);
         // Beyond the depth few positions recur, and a lookup takes longer than an evaluation.
         let key = (depth > 0).then(table_key).flatten();
         let key = key.map(|key| mix(key, mover as u64));
         let mut first = None;
         if let Some(entry) = key.and_then(|key| self.table.get(key)) {
             first = Some(entry.best);
-            let value = from_here(entry.value, turns);
+            let value = shifted(entry.value, -turns);
             let decides = match entry.bound {
                 Bound::Exact => true,
                 Bound::AtLeast => value >= window.beta,
@@ -186,7 +180,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let mut best = (-WIN - 1, 0);
         for tried in 0..count {
             let (score, index) = self.next(ply, tried);
-            self.enter(ply, index, mover, turns);
+            self.enter(ply, |it| &it.actions[index], (mover, turns));
             let reduced = reduction(tried, depth, score);
             let value = self.try_one(ply + 1, deeper, window, (tried, reduced, mover));
             if self.over {
@@ -200,7 +194,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
                 self.keep_line(ply, index);
             }
             if window.alpha >= window.beta {
-                let slot = self.judgement.judge.slot(&self.frames[ply].actions[index]);
+                let slot = self.task.judge.slot(&self.frames[ply].actions[index]);
                 self.memory.praise(slot, depth, (ply, mover));
                 break;
             }
@@ -214,7 +208,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
                 Bound::AtMost
             };
             self.table
-                .put(key, from_there(best.0, turns), bound, depth, best.1);
+                .put(key, shifted(best.0, turns), bound, depth, best.1);
         }
         best.0
     }
@@ -248,9 +242,9 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
             ..
         } = &mut self.frames[ply];
         actions.clear();
-        self.rules.actions_into(state, actions);
+        self.task.rules.actions_into(state, actions);
         order.clear();
-        let judge = self.judgement.judge;
+        let judge = self.task.judge;
         for (index, action) in (0_u16..).zip(&*actions) {
             let score = if first == Some(index) {
                 i32::MAX
@@ -296,20 +290,12 @@ fn reduction(tried: usize, depth: i32, score: i32) -> i32 {
     }
 }
 
-/// The table counts an ending from the position it is stored for.
-fn from_there(value: i32, turns: i32) -> i32 {
+/// A proved value, counted from a position this many turns later than the root instead of from the
+/// root; the reverse for a negative number. The table counts from the position it is stored for.
+fn shifted(value: i32, turns: i32) -> i32 {
     match value {
         value if value > SCALE => value + turns,
         value if value < -SCALE => value - turns,
-        value => value,
-    }
-}
-
-/// The reverse of `from_there`: counted from the root again.
-fn from_here(value: i32, turns: i32) -> i32 {
-    match value {
-        value if value > SCALE => value - turns,
-        value if value < -SCALE => value + turns,
         value => value,
     }
 }

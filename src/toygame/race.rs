@@ -98,11 +98,12 @@ const fn describe(version: u16) -> GameMetadata {
         place: 1,
         longest: 40,
         examples: &[],
-        courses: &[(
-            "calm",
-            "variant: toy/calm\nstep: go\nplay: a1-b1 a2-b2\nanswer: b1-c1\n",
-        )],
-        puzzles: "",
+        play: r#"
+            [[calm.lessons]]
+            step = "go"
+            play = "a1-b1 a2-b2"
+            answer = ["b1-c1"]
+        "#,
         pages: &[("en", "# Toy\n\nRun.")],
     }
 }

@@ -90,7 +90,7 @@ async fn a_wrong_turn_is_answered_by_the_turn_that_punishes_it() {
 /// Plays the rest of Ada's course in words.
 async fn solve(chat: &Chat, name: &str) -> Message {
     let kind = catalog().game(name).unwrap();
-    let course = kind.course(None).unwrap().expect("a course");
+    let course = kind.course(None).expect("a course");
     loop {
         let state = match &progress(chat).await[..] {
             [known] => known.state.clone(),

@@ -83,10 +83,8 @@ pub(crate) fn some_action(position: &dyn AnyPosition) -> Vec<String> {
 async fn no_variant_takes_more_presses_than_its_goal() {
     let catalog = catalog();
     let variants = catalog.games().flat_map(|kind| {
-        let about = kind.about;
-        let variants = about.variants.iter().copied().map(Some);
-        let only = about.variants.is_empty().then_some(None);
-        variants.chain(only).map(|variant| (about.key, variant))
+        let all = kind.variants();
+        all.map(move |variant| (kind.about.key, variant))
     });
     for (game, variant) in variants {
         let goal = goal(game, variant, "first");

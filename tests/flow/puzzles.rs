@@ -149,7 +149,7 @@ async fn the_picker_answers_a_puzzle_and_others_read_how_many_solved_it() {
     let none = puzzle(&chat, &chat.bob, &[("difficulty", "easy".into())]).await;
     none.says("You’ve seen every puzzle of this kind.");
 
-    if let Some(kind) = catalog().games().find(|it| it.about.puzzles.is_empty()) {
+    if let Some(kind) = catalog().games().find(|it| it.puzzles(None).is_empty()) {
         let args = [("game", kind.about.key.into())];
         let yet = private(&chat.uses(&chat.bob, "puzzle", &args).await);
         yet.says("no puzzles for this game yet");

@@ -76,6 +76,7 @@ const PURE: &[&str] = &[
     "sha2",
     "strsim",
     "thiserror",
+    "toml",
 ];
 
 fn cargo(args: &[&str]) -> String {

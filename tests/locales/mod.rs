@@ -311,10 +311,7 @@ fn built_keys() -> BTreeSet<String> {
         }
         built.extend(["aim", "pitch"].map(|what| format!("{game}-{what}")));
         for variant in kind.taught() {
-            let course = kind
-                .course(variant)
-                .expect("a course")
-                .expect("it is there");
+            let course = kind.course(variant).expect("it is there");
             let keys = course
                 .steps
                 .iter()

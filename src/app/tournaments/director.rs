@@ -83,7 +83,10 @@ impl App {
                 .known_and_gone(view.root.guild, &people, now);
             facts.gone = known.1;
             let (it, reason) = (Arc::clone(&view.tournament), reason.clone());
-            let pair = move || decide_direct(&it, by, action, reason, &facts, now);
+            let pair = move |stop| {
+                let facts = TournamentFacts { stop, ..facts };
+                decide_direct(&it, by, action, reason, &facts, now)
+            };
             let decided = run_cancellable(Some(self.longest_pairing), pair).await??;
             let save = async |_: Tx, it: TournamentView, _: Timestamp| {
                 let is_current = it.revision == view.revision;

@@ -54,8 +54,8 @@ impl App {
             // Steps that need to know who is there may pair.
             let is_heavy = !view.wants_presence(now).is_empty();
             let limit = Some(self.longest_pairing);
-            let (decided, wake) = run_cancellable(limit.filter(|_| is_heavy), move || {
-                decide_next(&it, &facts, now)
+            let (decided, wake) = run_cancellable(limit.filter(|_| is_heavy), move |stop| {
+                decide_next(&it, &TournamentFacts { stop, ..facts }, now)
             })
             .await?
             .map_err(anyhow::Error::new)?;
@@ -178,25 +178,21 @@ impl App {
 
 /// Runs a computation; one that may take long has a limit and a short-lived thread of its own,
 /// because the solver's memory stays with its thread. Beyond the limit the thread is stopped within
-/// one step.
+/// one step, and what it returns does not count.
 pub(super) async fn run_cancellable<T: Send + 'static>(
     limit: Option<Duration>,
-    think: impl FnOnce() -> T + Send + 'static,
+    think: impl FnOnce(Stop) -> T + Send + 'static,
 ) -> Result<T, AppError> {
+    let stop = Stop::default();
     let Some(limit) = limit else {
-        return Ok(think());
+        return Ok(think(stop));
     };
     let (answer, answered) = oneshot::channel();
-    let stop = Stop::default();
     let heeded = stop.clone();
     thread::Builder::new()
         .name(PAIRING_THREAD.to_owned())
-        .spawn(move || {
-            if let Some(thought) = heeded.cancelled_by(think) {
-                // The asker may have gone.
-                answer.send(thought).ok();
-            }
-        })
+        // The asker may have gone.
+        .spawn(move || answer.send(think(heeded)).ok())
         .context("start a pairing thread")?;
     let answered = timeout(limit, answered).await;
     stop.stop();

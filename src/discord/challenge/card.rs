@@ -69,8 +69,7 @@ fn level_scores(bot: &Bot, variant: &Variant) -> Vec<LevelScore> {
     let kind = bot.app.catalog().game(&variant.game);
     let rules = kind.and_then(|it| it.open(&options).ok());
     let knowledge = rules.and_then(|it| it.knowledge());
-    let scores = knowledge.map(|it| it.read_scores().unwrap_or_default());
-    scores.unwrap_or_default()
+    knowledge.map(|it| it.levels.scores).unwrap_or_default()
 }
 
 fn strength(language: Language, level: Level, score: Option<&LevelScore>) -> String {

@@ -72,7 +72,7 @@ pub(crate) async fn digest(
     let lengths: Vec<usize> = lengths.collect();
     let news_length = total_length(&news);
     let pages = page_ranges(&lengths, (MAX_TEXT - news_length, MAX_TEXT), A_PAGE);
-    let page = PageAt::of(at.page, pages.len());
+    let page = PageAt::new(at.page, pages.len());
     let shown = digest.waiting[pages[page.at].clone()].to_vec();
     let (mut rows, mut buttons) = (Vec::new(), Vec::new());
     for timed in app.timed_games(shown, person, Some(chosen)).await? {

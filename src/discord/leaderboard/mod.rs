@@ -109,7 +109,7 @@ pub(crate) async fn leaderboard(
         head = format!("{head} · {}", list_name(language, &query.variant, list));
     }
     let empty = format!("{head}\n{}", language.name("leaderboard-empty"));
-    let page = PageAt::of(found.page, found.total.div_ceil(LeaderboardQuery::PAGE));
+    let page = PageAt::new(found.page, found.total.div_ceil(LeaderboardQuery::PAGE));
     let rows = found.lines.iter().map(|it| line(language, it));
     let mut view = ListView::new(head, rows, page);
     view.empty = Some(empty);

@@ -24,7 +24,7 @@ pub(crate) async fn courses(bot: &Bot, asker: &Asker) -> ReplyResult {
                 game: kind.about.key.to_owned(),
                 key: variant.map(ToOwned::to_owned),
             };
-            let Ok(Some(course)) = bot.app.course(&variant) else {
+            let Some(course) = bot.app.course(&variant) else {
                 continue;
             };
             let name = bot.variant_name(language, &variant);

@@ -53,7 +53,7 @@ pub(crate) struct PageAt {
 
 impl PageAt {
     /// This page, or the last one past the end.
-    pub(crate) fn of(at: impl TryInto<usize>, pages: impl TryInto<usize>) -> PageAt {
+    pub(crate) fn new(at: impl TryInto<usize>, pages: impl TryInto<usize>) -> PageAt {
         let pages = pages.try_into().unwrap_or(usize::MAX);
         let at = at.try_into().unwrap_or(usize::MAX).min(pages.max(1) - 1);
         PageAt {
@@ -80,7 +80,7 @@ pub(crate) fn take_page<T>(
     page: impl TryInto<usize>,
     most: usize,
 ) -> (Vec<T>, PageAt) {
-    let page = PageAt::of(page, all.len().div_ceil(most));
+    let page = PageAt::new(page, all.len().div_ceil(most));
     let rows_here = all.into_iter().skip(page.at * most).take(most);
     (rows_here.collect(), page)
 }
@@ -246,7 +246,7 @@ mod tests {
         for count in [0, 1, 19, 90] {
             for (at, turns) in [(0, 1), (1, 2), (2, 1)] {
                 let rows = vec!["ä".repeat(99); count];
-                let mut view = ListView::new("head".to_owned(), rows, PageAt::of(at, 3));
+                let mut view = ListView::new("head".to_owned(), rows, PageAt::new(at, 3));
                 view.foot.push("end".to_owned());
                 let reply = view.reply_with_pages(Language::English, id);
                 assert!(reply.text.chars().count() <= MAX_TEXT);

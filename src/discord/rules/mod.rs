@@ -84,7 +84,7 @@ async fn show(
         page = at + 1,
         pages = pages.len()
     ));
-    let mut buttons = page_buttons(language, PageAt::of(at, pages.len()), |page| {
+    let mut buttons = page_buttons(language, PageAt::new(at, pages.len()), |page| {
         let page = usize::try_from(page).unwrap_or(usize::MAX);
         CustomId::Rules(kind.about.key.to_owned(), page)
     });

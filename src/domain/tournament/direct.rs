@@ -138,7 +138,7 @@ pub fn decide_direct(
             refuse_if(!is_hidden, Refusal::Done)?;
             line(it.publication(now))
         }
-        Action::LetRest => line(let_rest(it, now)?),
+        Action::LetRest => line(let_rest(it, facts, now)?),
         Action::PutOff(id, to) => line(postpone(it, id, to, now)?),
         Action::Result(id, number, verdict) => {
             let (event, games) = settle(it, id, number, verdict)?;
@@ -270,11 +270,11 @@ fn pair_now(
     }
 }
 
-fn let_rest(it: &Tournament, now: Timestamp) -> Decision {
+fn let_rest(it: &Tournament, facts: &TournamentFacts, now: Timestamp) -> Decision {
     let (_, entries) = it.stuck.as_ref().ok_or(Refusal::Done)?;
     it.check_stage(Stage::Running)?;
     refuse_if(!it.can_rest(), Refusal::NobodyToPair)?;
-    let paired = it.paired_without(entries, now);
+    let paired = it.paired_without(entries, &facts.stop, now);
     paired.ok_or(Refusal::Unknown)
 }
 

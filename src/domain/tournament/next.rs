@@ -6,6 +6,7 @@ use std::{
 };
 
 use cairn_kernel::BySeat;
+use cairn_pairing::Stop;
 
 use super::{
     Candidate, EntryId, GameEffect, GameResult, Match, MatchId, Stage, Start, Tournament,
@@ -34,6 +35,8 @@ pub struct TournamentFacts {
     pub outages: Vec<Interval>,
     /// The person a director enters.
     pub candidate: Candidate,
+    /// Stops a pairing that takes too long; nothing is paired then.
+    pub stop: Stop,
 }
 
 pub type GamesFound = HashMap<GameId, GameFacts>;

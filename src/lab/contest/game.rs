@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use cairn_kernel::{Advice, AnyPosition, AnyRules, BySeat, Dice, Seat, Turn};
+use cairn_kernel::{AnyPosition, AnyRules, BySeat, Dice, Knowledge, Seat, Turn};
 use serde_json::{Map, Value};
 
 use super::side::{ContestPlayer, PlayerQuestion, Side};
@@ -15,8 +15,8 @@ pub(crate) struct ContestGame<'a> {
     pub(crate) rules: &'a dyn AnyRules,
     pub(crate) options: Map<String, Value>,
     pub(crate) seed: u64,
-    /// Advice for A and B in place of the game's files.
-    pub(crate) advice: [Option<Advice>; 2],
+    /// What A and B know in place of what the game says.
+    pub(crate) knowledge: [Option<Knowledge>; 2],
 }
 
 /// The result of a pair of games.
@@ -41,7 +41,7 @@ impl ContestGame<'_> {
         let mut secret = [0; 32];
         secret[..8].copy_from_slice(&self.seed.to_be_bytes());
         secret[8..16].copy_from_slice(&number.to_be_bytes());
-        let [for_a, for_b] = self.advice.each_ref().map(Option::as_ref);
+        let [for_a, for_b] = self.knowledge.each_ref().map(Option::as_ref);
         let (a, b) = (a.sit(for_a)?, b.sit(for_b)?);
         let mut pair = PairResult::default();
         for seat in Seat::BOTH {

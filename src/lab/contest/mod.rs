@@ -16,7 +16,7 @@ use std::{
 };
 
 use cairn_command::Failure;
-use cairn_kernel::{Advice, Weights};
+use cairn_kernel::Knowledge;
 use clap::Args;
 
 pub(crate) use game::ContestGame;
@@ -24,7 +24,7 @@ use game::PairResult;
 pub(crate) use score::{MatchScore, Sprt, TestVerdict};
 pub(crate) use side::Side;
 
-use crate::options::{GameArgs, OpenedGame, bad_line, knowledge, read_file};
+use crate::options::{GameArgs, OpenedGame, knowledge, read_file, weights};
 
 /// What is played.
 #[derive(Debug, Args)]
@@ -45,7 +45,7 @@ pub(crate) struct MatchArgs {
     /// Stop once it is clear whether A is stronger than B by ELO1 rather than by ELO0
     #[arg(long, value_name = "ELO0,ELO1")]
     sprt: Option<Sprt>,
-    /// Let A play with the weights in this file, which is like the game's weights.txt
+    /// Let A play with the weights in this file, which is like the game's play.toml
     #[arg(long, value_name = "FILE")]
     weights: Option<PathBuf>,
     /// How many pairs of games to play at the same time
@@ -64,7 +64,7 @@ pub(crate) fn contest(
 ) -> Result<(), Failure> {
     let opened = args.game.open()?;
     let setting = ContestGame {
-        advice: [advice(args, &opened)?, None],
+        knowledge: [other_knowledge(args, &opened)?, None],
         rules: &*opened.rules,
         options: opened.options,
         seed: args.seed,
@@ -106,17 +106,15 @@ pub(crate) fn contest(
     }
 }
 
-/// Advice for A in place of the game's files.
-fn advice(args: &MatchArgs, opened: &OpenedGame) -> Result<Option<Advice>, Failure> {
+/// What A knows in place of what the game says.
+fn other_knowledge(args: &MatchArgs, opened: &OpenedGame) -> Result<Option<Knowledge>, Failure> {
     let Some(file) = &args.weights else {
         return Ok(None);
     };
-    let knowledge = knowledge(&*opened.rules)?;
-    let weights = Weights::read(&read_file(file)?, knowledge.variant, knowledge.counts)
-        .map_err(|it| bad_line(file, &it))?;
-    Ok(Some(Advice {
-        weights,
-        ..knowledge.advice()
+    let rules = &*opened.rules;
+    Ok(Some(Knowledge {
+        weights: weights(args.game.game, rules, (file, &read_file(file)?))?,
+        ..knowledge(rules)?
     }))
 }
 

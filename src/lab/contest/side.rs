@@ -7,7 +7,7 @@ use std::{
     str::FromStr,
 };
 
-use cairn_kernel::{Advice, AnyPosition, Dice, Effort, Strength};
+use cairn_kernel::{AnyPosition, Dice, Effort, Knowledge, Strength};
 use serde_json::{Value, json};
 
 use super::uct;
@@ -72,20 +72,20 @@ pub(crate) struct ContestTurn {
 
 /// A player during a game.
 pub(crate) enum ContestPlayer<'a> {
-    Own(&'a Side, Option<&'a Advice>),
+    Own(&'a Side, Option<&'a Knowledge>),
     Other(RefCell<Engine>),
 }
 
 impl Side {
-    /// Prepares a player for some games, with or without advice in place of the game's files.
+    /// Prepares a player for some games, with or without knowledge in place of the game's.
     pub(crate) fn sit<'a>(
         &'a self,
-        advice: Option<&'a Advice>,
+        knowledge: Option<&'a Knowledge>,
     ) -> Result<ContestPlayer<'a>, String> {
         match self {
             Side::Engine(command, budget) => Engine::start(command, budget.clone())
                 .map(|it| ContestPlayer::Other(RefCell::new(it))),
-            _ => Ok(ContestPlayer::Own(self, advice)),
+            _ => Ok(ContestPlayer::Own(self, knowledge)),
         }
     }
 }
@@ -106,7 +106,7 @@ impl ContestPlayer<'_> {
         asked: &PlayerQuestion<'_>,
     ) -> Result<ContestTurn, String> {
         match self {
-            ContestPlayer::Own(side, advice) => side.choose(position, *advice, asked.seed),
+            ContestPlayer::Own(side, knowledge) => side.choose(position, *knowledge, asked.seed),
             ContestPlayer::Other(engine) => engine.borrow_mut().choose(asked),
         }
     }
@@ -116,12 +116,12 @@ impl Side {
     fn choose(
         &self,
         position: &dyn AnyPosition,
-        advice: Option<&Advice>,
+        knowledge: Option<&Knowledge>,
         seed: u64,
     ) -> Result<ContestTurn, String> {
-        let think = |strength| position.think_by(advice, &Effort { strength, seed }, &|| false);
+        let think = |strength| position.think_by(knowledge, &Effort { strength, seed }, &|| false);
         let thought = match self {
-            Side::Search(budget) => budget.think(position, advice, seed, budget.end()),
+            Side::Search(budget) => budget.think(position, knowledge, seed, budget.end()),
             Side::Greedy => think(Strength::Greedy),
             Side::Course => think(Strength::Course),
             Side::Uct(budget) => return uct::turn(position, *budget, seed),

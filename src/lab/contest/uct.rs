@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use cairn_kernel::{AnyPosition, PlayedAction, Seat, SplitMix64, Turn};
+use cairn_kernel::{AnyPosition, PlayedAction, Seat, SplitMix64, Turn, weighted_place};
 
 use super::side::ContestTurn;
 use crate::budget::Budget;
@@ -163,18 +163,9 @@ impl Tree {
         let range = self.nodes[node].children.clone();
         let children = &self.nodes[range.clone()];
         let Some(chooser) = children[0].chooser else {
-            let total = children.iter().map(|it| u64::from(it.weight)).sum();
-            let mut left = self.random.below(total);
-            let drawn = children
-                .iter()
-                .position(|it| match left.checked_sub(it.weight.into()) {
-                    Some(rest) => {
-                        left = rest;
-                        false
-                    }
-                    None => true,
-                });
-            return range.start + drawn.unwrap_or(0);
+            let weights = children.iter().map(|it| u64::from(it.weight));
+            let number = self.random.below(weights.clone().sum());
+            return range.start + weighted_place(weights, number).unwrap_or(0);
         };
         let fresh: Vec<usize> = range
             .clone()

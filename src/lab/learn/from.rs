@@ -12,11 +12,10 @@ use cairn_command::{Failure, record};
 use cairn_discord::Language;
 use cairn_domain::Record;
 use cairn_kernel::{Seat, Turn};
-use cairn_rules::{CourseStep, GameCourse, catalog};
+use cairn_rules::{GameCourse, catalog};
 use clap::{Args, ValueEnum};
 
-/// The most characters in a line of actions.
-const WIDTH: usize = 100;
+use crate::{options::variant, toml_text::add_words};
 
 /// The arguments of `cairn-lab learn from`.
 #[derive(Debug, Args)]
@@ -72,17 +71,14 @@ pub(crate) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
     let found = steps.len();
     if !faults.is_empty() {
         // Such as a turn in which the opponent acts in between without a choice.
-        let ends = read.steps.iter().skip(1).map(CourseStep::line);
-        let ends: Vec<usize> = ends.chain([usize::MAX]).collect();
-        let begins = read.steps.iter().map(CourseStep::line);
-        let mut good = begins.zip(ends).map(|(from, to)| {
-            let mut lines = faults.iter().map(|it| it.line);
-            !lines.any(|it| (from..to).contains(&it))
+        let mut lines = read.steps.iter().map(|it| it.line);
+        steps.retain(|_| {
+            let line = lines.next();
+            faults.iter().all(|it| Some(it.line) != line)
         });
-        steps.retain(|_| good.next() == Some(true));
         (text, read) = course(&record, &steps)?;
     }
-    let file = args.to.join("course.txt");
+    let file = args.to.join("play.toml");
     create(&file, &text)?;
     let locales = args.to.join("locales");
     for language in Language::ALL {
@@ -90,13 +86,14 @@ pub(crate) fn write(args: &FromArgs, output: &mut impl Write) -> Result<(), Fail
         create(&locales.join(language.code()).join("lesson.ftl"), &words)?;
     }
     let (file, locales, count) = (file.display(), locales.display(), steps.len());
+    let game = read.kind.about.key;
     let left_out = match found - count {
         0 => String::new(),
         some => format!(" ({some} turns skipped that no lesson can ask for)"),
     };
     writeln!(
         output,
-        "{file}: {count} steps{left_out}; cairn-lab learn check {file} --locales {locales}"
+        "{file}: {count} steps{left_out}; cairn-lab learn check {game} {file} --locales {locales}"
     )
     .map_err(Failure::output)
 }
@@ -140,32 +137,33 @@ fn steps(record: &Record, seat: Seat) -> Result<Vec<StepDraft>, Failure> {
 }
 
 fn course(record: &Record, steps: &[StepDraft]) -> Result<(String, GameCourse), Failure> {
-    let text = draft_text(record, steps);
-    let read =
-        GameCourse::read(&catalog(), &text).context("read the course made from this record")?;
-    Ok((text, read))
+    let key = record.rules.metadata().key;
+    let variant = variant(&*record.rules);
+    let text = draft_text(record, variant.as_deref().unwrap_or(key), steps);
+    let kind = catalog()
+        .game(key)
+        .context("find the game of this record")?;
+    let play = kind.read_play(&text).map_err(Failure::from_text)?;
+    let course = kind.course_in(&play, variant.as_deref());
+    Ok((text, course.context("find a step in this record")?))
 }
 
-fn draft_text(record: &Record, steps: &[StepDraft]) -> String {
+/// The steps in the table of the variant.
+fn draft_text(record: &Record, table: &str, steps: &[StepDraft]) -> String {
     let value = |name| record.value(name).unwrap_or("?");
     let (first, second, date) = (value("First"), value("Second"), value("Date"));
     let mut text =
         format!("# From a record: {first} against {second}, {date}. Keep what teaches.\n");
-    let game = record.rules.metadata().key;
-    let options = record.rules.options();
-    let variant = options.get("variant").and_then(|it| it.as_str());
-    let variant = variant.map(|it| format!("/{it}")).unwrap_or_default();
-    writeln!(text, "variant: {game}{variant}").expect("a string takes everything");
     for (place, step) in steps.iter().enumerate() {
-        writeln!(text, "\nstep: {}", name(steps, place)).expect("a string takes everything");
         let words = |from: usize, to: usize| {
             let actions = record.actions[from..to].iter();
-            actions.map(|it| it.written.as_str())
+            actions.map(|it| it.written.as_str()).collect::<Vec<_>>()
         };
-        lines(&mut text, "play", words(0, step.play));
-        let answer: Vec<&str> = words(step.play, step.answer).collect();
-        writeln!(text, "answer: {}", answer.join(" ")).expect("a string takes everything");
-        lines(&mut text, "reply", words(step.answer, step.reply));
+        let (name, answer) = (name(steps, place), words(step.play, step.answer).join(" "));
+        writeln!(text, "\n[[{table}.lessons]]\nstep = \"{name}\"").expect("a string takes all");
+        add_words(&mut text, "play", &words(0, step.play));
+        writeln!(text, "answer = [\"{answer}\"]").expect("a string takes all");
+        add_words(&mut text, "reply", &words(step.answer, step.reply));
     }
     text
 }
@@ -177,25 +175,6 @@ fn name(steps: &[StepDraft], place: usize) -> String {
         0 => format!("turn-{turn}"),
         before => format!("turn-{turn}-{}", before + 1),
     }
-}
-
-/// Writes the words in lines with this key, none too long.
-fn lines<'a>(text: &mut String, key: &str, words: impl Iterator<Item = &'a str>) {
-    let mut line = String::new();
-    let mut end = |line: &mut String| {
-        if !line.is_empty() {
-            writeln!(text, "{key}:{line}").expect("a string takes everything");
-        }
-        line.clear();
-    };
-    for word in words {
-        if key.len() + line.len() + word.len() >= WIDTH {
-            end(&mut line);
-        }
-        line.push(' ');
-        line.push_str(word);
-    }
-    end(&mut line);
 }
 
 /// The sentences: a note on a turn says why it is right, until somebody writes better ones.

@@ -11,25 +11,29 @@ use std::{
 
 use anyhow::Context;
 use cairn_command::Failure;
-use cairn_rules::{GameCourse, catalog};
+use cairn_rules::{GameCourse, GameKind};
 use clap::{Args, Subcommand};
 
+use crate::options::game_key;
 use from::FromArgs;
 use sentences::Sentences;
 
 /// What to do with a course.
 #[derive(Debug, Subcommand)]
 pub(crate) enum LearnCommand {
-    /// List the errors in a course, line by line
+    /// List the errors in the courses of a game, line by line
     Check(CourseArgs),
     /// Draft a course from the record of a game
     From(FromArgs),
 }
 
-/// A course and its sentences.
+/// Courses and their sentences.
 #[derive(Debug, Args)]
 pub(crate) struct CourseArgs {
-    /// The file of the course
+    /// The game
+    #[arg(value_parser = game_key())]
+    pub(crate) game: GameKind,
+    /// The file with the courses, such as the game's play.toml
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// The folder with the sentences, such as assets/locales [default: those in the program]
@@ -46,12 +50,14 @@ pub(crate) fn learn(command: &LearnCommand, output: &mut impl Write) -> Result<(
 }
 
 fn check(args: &CourseArgs, output: &mut impl Write) -> Result<(), Failure> {
-    let (course, sentences) = open(args)?;
-    let mut faults: Vec<String> = course.faults().iter().map(ToString::to_string).collect();
-    faults.extend(sentences.gaps(&course).iter().map(ToString::to_string));
+    let (courses, sentences) = open(args)?;
+    let faults = courses
+        .iter()
+        .map(|it| [it.faults(), sentences.gaps(it)].concat());
+    let faults = faults.collect::<Vec<_>>().concat();
     let file = args.file.display();
     if faults.is_empty() {
-        let steps = course.steps.len();
+        let steps: usize = courses.iter().map(|it| it.steps.len()).sum();
         return writeln!(output, "{file}: {steps} steps, no problems found")
             .map_err(Failure::output);
     }
@@ -59,16 +65,21 @@ fn check(args: &CourseArgs, output: &mut impl Write) -> Result<(), Failure> {
     Err(Failure::from_text(lines.join("\n")))
 }
 
-fn open(args: &CourseArgs) -> Result<(GameCourse, Sentences), Failure> {
-    let text = read(&args.file)?;
-    let course = GameCourse::read(&catalog(), &text);
-    let course =
-        course.map_err(|bad| Failure::from_text(format!("{}: {bad}", args.file.display())))?;
+fn open(args: &CourseArgs) -> Result<(Vec<GameCourse>, Sentences), Failure> {
+    let bad = |what| Failure::from_text(format!("{}: {what}", args.file.display()));
+    let play = args.game.read_play(&read(&args.file)?).map_err(bad)?;
+    let variants = args.game.variants();
+    let courses: Vec<_> = variants
+        .filter_map(|it| args.game.course_in(&play, it))
+        .collect();
+    if courses.is_empty() {
+        return Err(bad("there are no steps".to_owned()));
+    }
     let sentences = match &args.locales {
         Some(folder) => Sentences::of_folder(folder)?,
         None => Sentences::OfProgram,
     };
-    Ok((course, sentences))
+    Ok((courses, sentences))
 }
 
 fn read(file: &Path) -> Result<String, Failure> {

@@ -72,7 +72,7 @@ impl Sentences {
                 if self.say(language, course, step, what).is_none() {
                     let (key, language) = (course.key(step, what), language.code());
                     let why = BadCourseLine::Sentence { key, language };
-                    let line = step.line();
+                    let line = step.line;
                     missing.push(BadCourse { line, why });
                 }
             }

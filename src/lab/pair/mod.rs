@@ -13,9 +13,9 @@ use std::{
 
 use cairn_command::Failure;
 use cairn_pairing::{
-    Color,
+    Color, PointSystem,
     dutch::{PairedRound, Unpairable},
-    trf::{self, Document, Edition},
+    trf::{self, Document},
 };
 use cairn_trf::{
     Fault, MAX_BYTES, Purpose, Refusal,
@@ -257,10 +257,37 @@ fn generated_file(
             ..model
         };
     }
-    let edition = if request.is_trf16 {
-        Edition::Trf16
-    } else {
-        Edition::Trf26
-    };
-    Ok(trf::write(&document, edition))
+    let text = trf::write(&document);
+    if request.is_trf16 {
+        return Ok(trf16(&text, document.tournament.points));
+    }
+    Ok(text)
+}
+
+/// A generated file as TRF16, with the extensions of `JaVaFo`: only its settings differ.
+fn trf16(text: &str, points: PointSystem) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words[..] {
+            ["142", rounds] => lines.push(format!("XXR {rounds}")),
+            ["152", "W"] => lines.push("XXC white1".to_owned()),
+            ["152", _] => lines.push("XXC black1".to_owned()),
+            ["162", ..] => {
+                let usual = PointSystem::default();
+                let worths = [
+                    ("BBW", points.win, usual.win),
+                    ("BBD", points.draw, usual.draw),
+                    ("BBL", points.loss, usual.loss),
+                    ("BBU", points.bye, points.win),
+                ];
+                let unusual = worths.iter().filter(|it| it.1 != it.2);
+                lines.extend(unusual.map(|it| format!("{} {:>4}", it.0, it.1)));
+            }
+            ["192", _] | ["202"] => {}
+            _ => lines.push(line.to_owned()),
+        }
+    }
+    lines.push(String::new());
+    lines.join("\r\n")
 }

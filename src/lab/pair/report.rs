@@ -52,7 +52,7 @@ pub(crate) fn check(name: &str, tournament: &Tournament, first_color: Color) -> 
     for round in 0..tournament.rounds_played() {
         let _ = writeln!(out.report, "{name}: Round #{}", round + 1);
         let _ = write!(out.list, "Round #{}\n\n", round + 1);
-        let before = tournament.state_before(round);
+        let before = cairn_trf::state_before(tournament, round);
         match PairedRound::pair(&before, first_color) {
             Err(Unpairable { .. }) => {
                 let _ = write!(
@@ -165,14 +165,14 @@ pub(crate) fn checklist(paired: &PairedRound) -> String {
     for bracket in paired.brackets() {
         let _ = writeln!(out, "Bracket {}", bracket.score);
         out.push_str("    ID   Pts  Colors      Pref  Floats  Opponent\n");
-        for it in &bracket.members {
-            let player = &paired.field().players[it.player];
+        for (player, opponent) in &bracket.members {
+            let player = &paired.field().players[*player];
             let colors: String = player
                 .colors
                 .iter()
                 .map(|it| it.letter().to_ascii_uppercase())
                 .collect();
-            let opponent = it.opponent.map_or_else(
+            let opponent = opponent.map_or_else(
                 || "down".to_owned(),
                 |it| (paired.field().players[it].entry + 1).to_string(),
             );

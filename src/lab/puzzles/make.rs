@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashSet,
+    fmt::Write as _,
     io::{self, IsTerminal, Write},
     sync::atomic::{AtomicBool, Ordering},
 };
@@ -15,8 +16,9 @@ use super::{
     right::{PuzzleBudget, many_taken, right_turn},
 };
 use crate::{
-    options::{OpenedGame, knowledge},
+    options::{OpenedGame, knowledge, variant},
     self_play::SelfPlay,
+    toml_text::add_words,
 };
 
 /// The factor of the search over the highest level.
@@ -35,9 +37,15 @@ pub(crate) fn make(
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let OpenedGame { rules, options } = args.game.open()?;
-    let advice = knowledge(&*rules)?.advice();
+    if options.keys().any(|it| it != "variant") {
+        let why = "puzzles are about the standard options of a variant";
+        return Err(Failure::wrong(why.to_owned()));
+    }
+    let variant = variant(&*rules);
+    let table = variant.as_deref().unwrap_or(args.game.game.about.key);
+    let knowledge = knowledge(&*rules)?;
     let [.., highest] = Level::ALL;
-    let usual = DEEPER * advice.levels.positions(highest);
+    let usual = DEEPER * knowledge.levels.positions(highest);
     let over = || stop.load(Ordering::Relaxed);
     let budget = PuzzleBudget {
         positions: args.nodes.unwrap_or(usual),
@@ -45,7 +53,7 @@ pub(crate) fn make(
     };
     let play = SelfPlay {
         rules: &*rules,
-        advice,
+        knowledge,
         positions: SHALLOW,
         seed: args.seed,
     };
@@ -77,8 +85,8 @@ pub(crate) fn make(
             next = reached.log.len() + APART;
             written = write(
                 output,
+                table,
                 &PuzzleLine {
-                    options: options.clone(),
                     actions: reached.log.to_vec(),
                     ..right
                 },
@@ -92,9 +100,21 @@ pub(crate) fn make(
     Ok(())
 }
 
-fn write(output: &mut impl Write, puzzle: &PuzzleLine) -> Result<(), Failure> {
-    let line = serde_json::to_string(puzzle).map_err(anyhow::Error::new)?;
-    writeln!(output, "{line}")
+fn write(output: &mut impl Write, table: &str, puzzle: &PuzzleLine) -> Result<(), Failure> {
+    let mut text = format!("\n[[{table}.puzzles]]\n");
+    add_words(&mut text, "actions", &puzzle.actions);
+    add_words(&mut text, "turn", &puzzle.turn);
+    let numbers = [
+        Some(format!("value = {:?}", puzzle.value)),
+        puzzle.second.map(|it| format!("second = {it:?}")),
+        puzzle.takes.map(|it| format!("takes = {it}")),
+        puzzle.wins_in.map(|it| format!("wins_in = {it}")),
+        Some(format!("positions = {}", puzzle.positions)),
+    ];
+    for line in numbers.iter().flatten() {
+        writeln!(text, "{line}").expect("a string takes everything");
+    }
+    writeln!(output, "{text}why = \"{}\"", puzzle.why)
         .and_then(|()| output.flush())
         .map_err(Failure::output)
 }

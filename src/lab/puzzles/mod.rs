@@ -20,7 +20,7 @@ pub(crate) struct PuzzlesArgs {
     /// Find this many positions in games the computer plays against itself
     #[arg(long, value_name = "N", required_unless_present = "solve", conflicts_with = "solve", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     self_play: Option<u32>,
-    /// Let the levels solve the positions of this file
+    /// Let the levels solve the positions of this file, such as the game's play.toml
     #[arg(long, value_name = "FILE", conflicts_with = "options")]
     solve: Option<PathBuf>,
     /// The highest level

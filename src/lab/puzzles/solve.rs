@@ -1,7 +1,6 @@
 //! Lets the levels search for the right turns.
 
 use std::{
-    collections::BTreeMap,
     fmt::Write as _,
     io::Write,
     path::Path,
@@ -10,15 +9,15 @@ use std::{
 
 use cairn_command::Failure;
 use cairn_kernel::{AnyPosition, Effort, Level, Strength};
-use cairn_rules::{GameKind, PuzzleLine};
+use cairn_rules::{GameKind, PuzzleDifficulty, PuzzleLine};
 
 use super::PuzzlesArgs;
-use crate::options::{self, read_file};
+use crate::options::read_file;
 
-/// A puzzle and its line in the file.
+/// A puzzle and its number in the file, from 1 in each variant.
 struct NumberedPuzzle {
-    line: u64,
-    puzzle: PuzzleLine,
+    number: u64,
+    turn: Vec<String>,
     position: Box<dyn AnyPosition>,
 }
 
@@ -29,20 +28,15 @@ pub(crate) fn solve(
     stop: &AtomicBool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let text = read_file(file)?;
-    let mut variants: BTreeMap<String, Vec<NumberedPuzzle>> = BTreeMap::new();
-    for (line, written) in (1..).zip(text.lines()) {
-        let bad = |what: String| Failure::wrong(format!("{}, line {line}: {what}", file.display()));
-        let puzzle: PuzzleLine =
-            serde_json::from_str(written).map_err(|error| bad(error.to_string()))?;
-        let (position, variant) = position(args.game.game, &puzzle).map_err(bad)?;
-        variants.entry(variant).or_default().push(NumberedPuzzle {
-            line,
-            puzzle,
-            position,
-        });
-    }
-    for (variant, puzzles) in variants {
+    let kind = args.game.game;
+    let bad = |what: String| Failure::wrong(format!("{}, {what}", file.display()));
+    let play = kind.read_play(&read_file(file)?).map_err(bad)?;
+    for variant in kind.variants() {
+        let puzzles = numbered(kind, kind.puzzle_lines(&play, variant));
+        let puzzles = puzzles.map_err(|what| bad(format!("{}{what}", label(variant))))?;
+        if puzzles.is_empty() {
+            continue;
+        }
         for level in Level::ALL {
             if level.number() > args.up_to || stop.load(Ordering::Relaxed) {
                 break;
@@ -50,26 +44,22 @@ pub(crate) fn solve(
             let missed = puzzles.iter().filter(|posed| {
                 let effort = Effort {
                     strength: Strength::Level(level),
-                    seed: args.seed.wrapping_add(posed.line),
+                    seed: args.seed.wrapping_add(posed.number),
                 };
                 let found = posed.position.think(&effort, &|| false);
                 let turn = found.iter().flat_map(|it| &it.turn);
-                !turn.map(|it| &it.notation).eq(&posed.puzzle.turn)
+                !turn.map(|it| &it.notation).eq(&posed.turn)
             });
-            let missed: Vec<String> = missed.map(|it| it.line.to_string()).collect();
+            let missed: Vec<String> = missed.map(|it| it.number.to_string()).collect();
             let solved = puzzles.len() - missed.len();
-            let name = if variant.is_empty() {
-                "usual"
-            } else {
-                &variant
-            };
             let mut told = format!(
-                "{name}, level {}: {solved} of {}",
+                "{}level {}: {solved} of {}",
+                label(variant),
                 level.number(),
                 puzzles.len()
             );
             if !missed.is_empty() {
-                let _ = write!(told, "; failed on lines {}", missed.join(", "));
+                let _ = write!(told, "; failed on {}", missed.join(", "));
             }
             writeln!(output, "{told}")
                 .and_then(|()| output.flush())
@@ -79,16 +69,20 @@ pub(crate) fn solve(
     Ok(())
 }
 
-/// The position of a puzzle, with the name of its variant.
-fn position(kind: GameKind, puzzle: &PuzzleLine) -> Result<(Box<dyn AnyPosition>, String), String> {
-    let rules = options::open(kind, &puzzle.options)?;
-    let mut position = rules.start();
-    for action in &puzzle.actions {
-        position
-            .play_exact(action)
-            .map_err(|error| error.to_string())?;
-    }
-    let options = puzzle.options.values().map(ToString::to_string);
-    let variant = options.collect::<Vec<_>>().join(" ").replace('"', "");
-    Ok((position, variant))
+fn label(variant: Option<&str>) -> String {
+    variant.map(|it| format!("{it}, ")).unwrap_or_default()
+}
+
+fn numbered(kind: GameKind, lines: Vec<PuzzleLine>) -> Result<Vec<NumberedPuzzle>, String> {
+    let posed = (1..).zip(lines).map(|(number, line)| {
+        let turn = line.turn.clone();
+        let puzzle = kind.puzzle(line, PuzzleDifficulty::Medium);
+        let position = puzzle.course.position(&puzzle.course.steps[0]);
+        Ok(NumberedPuzzle {
+            number,
+            turn,
+            position: position.map_err(|bad| format!("puzzle {number}: {}", bad.why))?,
+        })
+    });
+    posed.collect()
 }

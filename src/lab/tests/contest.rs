@@ -121,7 +121,7 @@ fn scores(a: &str, b: &str, weights: bool) -> Vec<(String, f64)> {
     let mut scores = Vec::new();
     for kind in catalog().games() {
         let key = kind.about.key;
-        let file = folder.join(format!("{key}.txt"));
+        let file = folder.join(format!("{key}.toml"));
         for variant in kind.taught() {
             let option = format!("variant={}", variant.unwrap_or_default());
             let mut args = vec![

@@ -16,7 +16,7 @@ fn blocks() -> Vec<&'static str> {
 /// A place with this course and the words of the example.
 fn with(course: &str, words: &str) -> Place {
     let place = Place::new();
-    fs::write(place.path().join("course.txt"), course).expect("a file");
+    fs::write(place.path().join("play.toml"), course).expect("a file");
     for language in ["en", "de"] {
         let folder = place.path().join("locales").join(language);
         fs::create_dir_all(&folder).expect("a folder");
@@ -26,7 +26,14 @@ fn with(course: &str, words: &str) -> Place {
 }
 
 fn check(course: &str, words: &str) -> CommandOutput {
-    let args = ["learn", "check", "course.txt", "--locales", "locales"];
+    let args = [
+        "learn",
+        "check",
+        "tablut",
+        "play.toml",
+        "--locales",
+        "locales",
+    ];
     with(course, words).run(&args)
 }
 
@@ -34,7 +41,7 @@ fn check(course: &str, words: &str) -> CommandOutput {
 fn the_example_of_the_page_has_nothing_wrong() {
     let checked = check(blocks()[0], blocks()[1]);
     assert_eq!(checked.code, 0, "{}", checked.stderr);
-    assert_eq!(checked.text(), "course.txt: 3 steps, no problems found\n");
+    assert_eq!(checked.text(), "play.toml: 3 steps, no problems found\n");
 }
 
 #[test]
@@ -42,84 +49,47 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
     let (course, words) = (blocks()[0], blocks()[1]);
     for (right, wrong, said) in [
         (
-            "variant: tablut/corner",
-            "variant: tablut/moon",
-            "line 2: the first line must name a game",
+            "[[corner.lessons]]",
+            "[[moon.lessons]]",
+            "there is no variant `moon`",
+        ),
+        ("d1>d3", "d1-d3", "line 2: step `first-move`: an arrow is"),
+        ("d1>d3", "d1>z3", "line 3: there is no cell `z3`"),
+        (
+            "\"any\"",
+            "\"fly\"",
+            "line 2: step `first-move`: there is no goal `fly`",
+        ),
+        ("goal", "gaol", "line 5: unknown field `gaol`"),
+        (
+            "\"trap\"",
+            "\"Trap\"",
+            "line 7: `Trap` is not a valid step name",
+        ),
+        ("\"trap\"", "\"first-move\"", "line 2: two steps are named"),
+        ("c5-c6", "d1-d2", "line 8: `d1-d2` cannot be played"),
+        ("take e3", "win", "line 8: no turn meets the goal"),
+        (
+            "\"c4-c1\"",
+            "\"c4-a1\"",
+            "line 14: `c4-a1` is not a complete turn",
         ),
         (
-            "variant: tablut/corner",
-            "step: a",
-            "line 2: the first line must name a game",
+            "\"c4-c3 >",
+            "\"c4-c1 >",
+            "line 14: `c4-c1` is punished but right",
         ),
         (
-            "arrow: d1>d3 a4>c4",
-            "arrow: d1-d3",
-            "line 5: an arrow is written",
-        ),
-        (
-            "arrow: d1>d3 a4>c4",
-            "arrow: d1>z3",
-            "line 4: there is no cell `z3`",
-        ),
-        ("goal: any", "goal: fly", "line 6: there is no goal `fly`"),
-        ("goal: any", "gaol: any", "line 6: there is no line `gaol:`"),
-        ("goal: any", "goal:", "line 6: `goal:` has no value"),
-        (
-            "goal: any",
-            "# none",
-            "line 4: the step `first-move` has no `answer:`",
-        ),
-        (
-            "step: trap",
-            "step: Trap",
-            "line 8: `Trap` is not a valid step name",
-        ),
-        (
-            "step: trap",
-            "step: first-move",
-            "line 8: two steps are named",
-        ),
-        (
-            "play: d1-d3 c5-c6",
-            "play: d1-d3 d1-d2",
-            "line 8: `d1-d2` cannot be played",
-        ),
-        (
-            "goal: take e3",
-            "goal: win",
-            "line 11: no turn meets the goal",
-        ),
-        (
-            "answer: c4-c1",
-            "answer: c4-a1",
-            "line 16: `c4-a1` is not a complete turn",
-        ),
-        (
-            "punish: c4-c3 > a4-a3",
-            "punish: c4-c3",
-            "line 17: a punishment is written",
-        ),
-        (
-            "punish: c4-c3 > a4-a3",
-            "punish: c4-c1 > a4-a3",
-            "line 16: `c4-c1` is punished but right",
-        ),
-        (
-            "reply: i4-i3",
-            "reply: i4-i9",
-            "line 16: `i4-i9` cannot be played",
-        ),
-        (
-            "goal: win",
-            "goal: win\nanswer: c1-a1",
-            "line 20: a turn can have answers or goals",
+            "reply = \"i4-i3\"",
+            "reply = \"i4-i9\"",
+            "line 14: `i4-i9` cannot be",
         ),
     ] {
         let spoiled = course.replacen(right, wrong, 1);
         assert_ne!(spoiled, course, "{right}");
         let checked = check(&spoiled, words);
         assert_eq!(checked.code, 1, "{wrong}");
-        let line = format!("course.txt: {said}");
+        let line = format!("play.toml: {said}");
         assert!(
             checked.stderr.contains(&line),
             "{wrong}: {}",
@@ -130,10 +100,10 @@ fn what_is_wrong_is_told_with_its_line_and_the_reason() {
     let checked = check(course, &less);
     let said = "line 8: the sentence `tablut-lesson-trap-why` is missing in `de`";
     assert!(checked.stderr.contains(said), "{}", checked.stderr);
-    let there = Place::new().run(&["learn", "check", "nothing.txt"]);
+    let there = Place::new().run(&["learn", "check", "tablut", "nothing.toml"]);
     assert_eq!(there.code, 1);
     assert!(
-        there.stderr.contains("cannot read nothing.txt"),
+        there.stderr.contains("cannot read nothing.toml"),
         "{}",
         there.stderr
     );
@@ -156,8 +126,8 @@ fn a_record_becomes_a_course_with_nothing_wrong() {
                 let (place, made) = draft(record, side);
                 let of = format!("{} {variant} {side}", kind.about.key);
                 assert_eq!(made.code, 0, "{of}: {}", made.stderr);
-                let args = ["draft/course.txt", "--locales", "draft/locales"];
-                let args = [&["learn", "check"][..], &args[..]].concat();
+                let args = ["draft/play.toml", "--locales", "draft/locales"];
+                let args = [&["learn", "check", kind.about.key][..], &args[..]].concat();
                 let checked = place.run(&args);
                 assert_eq!(checked.code, 0, "{of}: {}", checked.stderr);
             }
@@ -171,7 +141,7 @@ fn the_notes_of_a_record_say_why_its_turns_are_right() {
     let (place, made) = draft(record, "first");
     assert_eq!(made.code, 0, "{}", made.stderr);
     let read = |path: &str| fs::read_to_string(place.path().join(path)).expect("a file");
-    assert_eq!(read("draft/course.txt").trim_end(), blocks()[4]);
+    assert_eq!(read("draft/play.toml").trim_end(), blocks()[4]);
     let words = read("draft/locales/en/lesson.ftl");
     let noted = "tablut-lesson-turn-3-why = The Swede on e3 stands between two of ours.";
     assert!(words.contains(noted), "{words}");

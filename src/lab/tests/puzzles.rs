@@ -2,8 +2,6 @@
 
 use std::fs;
 
-use cairn_rules::PuzzleLine;
-
 use crate::{any_game, run};
 
 #[test]
@@ -22,12 +20,8 @@ fn puzzles_come_again_with_the_same_seed_and_are_solved_by_levels() {
     let [one, two] = [run(&args), run(&args)];
     assert_eq!(one.code, 0, "{}", one.text());
     assert_eq!(one.text(), two.text());
-    let lines: Vec<PuzzleLine> = one
-        .text()
-        .lines()
-        .filter(|it| it.starts_with('{'))
-        .map(|it| serde_json::from_str(it).expect("a puzzle"))
-        .collect();
+    let play = any_game().read_play(one.text()).expect("puzzles");
+    let lines = any_game().puzzle_lines(&play, None);
     let [puzzle] = &lines[..] else {
         panic!("one puzzle: {}", one.text());
     };
@@ -35,9 +29,8 @@ fn puzzles_come_again_with_the_same_seed_and_are_solved_by_levels() {
     assert!(puzzle.value - second > 0.69, "{puzzle:?}");
 
     let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("found.jsonl");
-    let line = serde_json::to_string(puzzle).expect("a line");
-    fs::write(&file, format!("{line}\n")).expect("a file");
+    let file = folder.path().join("found.toml");
+    fs::write(&file, one.text()).expect("a file");
     let file = file.to_str().expect("a path");
     let solved = run(&["puzzles", game, "--solve", file, "--up-to", "3"]);
     assert_eq!(solved.code, 0, "{}", solved.text());

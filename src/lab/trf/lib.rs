@@ -10,8 +10,29 @@ mod records;
 mod refusal;
 mod text;
 
+use cairn_pairing::{Bye, Entry, Round, Tournament};
+
 pub use read::{MAX_BYTES, read};
 pub use refusal::{Fault, Refusal};
+
+/// The tournament as it was before the pairing of a round (from 0): later rounds are removed, and
+/// entries not paired in it are absent.
+#[must_use]
+pub fn state_before(tournament: &Tournament, round: usize) -> Tournament {
+    let entries = tournament.entries.iter().map(|entry| Entry {
+        rounds: entry.rounds.iter().take(round).copied().collect(),
+        absent: match entry.rounds.get(round) {
+            Some(Round::Bye(bye)) if *bye != Bye::Allocated => Some(*bye),
+            Some(_) => None,
+            None => entry.absent,
+        },
+        extra: entry.extra,
+    });
+    Tournament {
+        entries: entries.collect(),
+        ..tournament.clone()
+    }
+}
 
 /// The purpose of reading a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -14,7 +14,8 @@ use std::{
 
 use anyhow::Context;
 use cairn_command::Failure;
-use cairn_kernel::{Advice, AnyRules, Knowledge, Weights};
+use cairn_kernel::{AnyRules, Knowledge, Weights};
+use cairn_rules::GameKind;
 use clap::Args;
 use indicatif::ProgressBar;
 use serde_json::{Map, Value};
@@ -22,7 +23,7 @@ use serde_json::{Map, Value};
 use crate::{
     budget::Budget,
     contest::{ContestGame, MatchScore, Side, Sprt, TestVerdict},
-    options::{GameArgs, OpenedGame, bad_line, knowledge, read_file},
+    options::{self, GameArgs, OpenedGame, knowledge, read_file, variant},
     self_play::SelfPlay,
 };
 use fit::{FitResult, Parameters};
@@ -40,13 +41,13 @@ pub(crate) struct TuneArgs {
     /// from its weights
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=6))]
     rounds: u32,
-    /// Start from these weights instead of the game's own
+    /// Start from the weights in this file instead of the game's own
     #[arg(long, value_name = "FILE")]
     from: Option<PathBuf>,
     /// The seed for openings, dice and random moves
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// The file for the new weights, written after each round
+    /// The file for the game's play.toml with the new weights, written after each round
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
 }
@@ -56,9 +57,10 @@ const SHALLOW: u64 = 100;
 
 /// A game with its current weights.
 struct TuningRun<'a> {
+    kind: GameKind,
     rules: &'a dyn AnyRules,
     knowledge: Knowledge,
-    /// The text of the initial weights.
+    /// The text of the file with the initial weights.
     text: String,
     old: Weights,
     now: Weights,
@@ -70,16 +72,17 @@ pub(crate) fn tune(
     stop: &AtomicBool,
     output: &mut impl Write,
 ) -> Result<(), Failure> {
+    let kind = args.game.game;
     let OpenedGame { rules, options } = args.game.open()?;
     let knowledge = knowledge(&*rules)?;
     let text = match &args.from {
         Some(file) => read_file(file)?,
-        None => knowledge.weights.to_owned(),
+        None => kind.about.play.to_owned(),
     };
-    let weights = args.from.as_deref().unwrap_or(Path::new("weights.txt"));
-    let old = Weights::read(&text, knowledge.variant, knowledge.counts)
-        .map_err(|it| bad_line(weights, &it))?;
+    let file = args.from.as_deref().unwrap_or(Path::new("play.toml"));
+    let old = options::weights(kind, &*rules, (file, &text))?;
     let mut tuning = TuningRun {
+        kind,
         rules: &*rules,
         knowledge,
         text,
@@ -107,7 +110,7 @@ impl TuningRun<'_> {
         let positions = SHALLOW << (2 * round);
         let play = SelfPlay {
             rules: self.rules,
-            advice: self.advice(&self.now),
+            knowledge: self.knowledge_with(&self.now),
             positions,
             seed: args.seed.wrapping_add(u64::from(round) << 32),
         };
@@ -130,12 +133,14 @@ impl TuningRun<'_> {
             before,
             after,
         } = parameters.fit(&self.now, &lessons);
-        let text = weights_file::with_weights(&self.text, &self.knowledge, &weights);
+        let variant = variant(self.rules);
+        let table = variant.as_deref().unwrap_or(self.kind.about.key);
+        let counts = self.knowledge.counts;
+        let text = weights_file::with_weights(&self.text, table, (counts, &weights));
         fs::write(&args.output, &text)
             .with_context(|| format!("cannot write {}", args.output.display()))?;
         // The weights in the file count, rounded as they are.
-        self.now = Weights::read(&text, self.knowledge.variant, self.knowledge.counts)
-            .map_err(anyhow::Error::new)?;
+        self.now = options::weights(self.kind, self.rules, (&args.output, &text))?;
         let [first, drawn, second] = results;
         Ok(Some(format!(
             "round {}: {} games at {positions} positions a turn: {first} won by the first seat, \
@@ -147,10 +152,10 @@ impl TuningRun<'_> {
         )))
     }
 
-    fn advice(&self, weights: &Weights) -> Advice {
-        Advice {
+    fn knowledge_with(&self, weights: &Weights) -> Knowledge {
+        Knowledge {
             weights: weights.clone(),
-            ..self.knowledge.advice()
+            ..self.knowledge.clone()
         }
     }
 
@@ -166,7 +171,7 @@ impl TuningRun<'_> {
             rules: self.rules,
             options,
             seed: args.seed,
-            advice: [&self.now, &self.old].map(|it| Some(self.advice(it))),
+            knowledge: [&self.now, &self.old].map(|it| Some(self.knowledge_with(it))),
         };
         let side = Side::Search(Budget::Nodes(SHALLOW << (2 * args.rounds)));
         let sprt = Sprt::BETTER;

@@ -1,88 +1,57 @@
-//! A file of weights with new numbers: names, order and comments stay.
+//! A `play.toml` with new weights: names, order and comments stay.
 
 use std::fmt::Write as _;
 
-use cairn_kernel::{Knowledge, Weights};
+use cairn_kernel::Weights;
 
-/// The text with these weights in the part of the variant. A part for several variants stays as it
-/// is for the others, and the variant gets one of its own.
-pub(crate) fn with_weights(text: &str, knowledge: &Knowledge, weights: &Weights) -> String {
+/// The text with the weights of these counts in the table of the variant.
+pub(crate) fn with_weights(
+    text: &str,
+    variant: &str,
+    (counts, weights): (&[&str], &Weights),
+) -> String {
+    let header = format!("[{variant}.weights]");
     let mut new = String::new();
-    let mut own_part = String::new();
-    let mut part = WeightsPart::Own;
+    let mut is_own = false;
     for line in text.lines() {
-        let header = line.split('#').next().unwrap_or_default().trim();
-        if let Some(variants) = header.strip_prefix("variant ") {
-            part = WeightsPart::find(variants, knowledge.variant);
-            let others = variants
-                .split_whitespace()
-                .filter(|&it| it != knowledge.variant);
-            let others: Vec<&str> = others.collect();
-            if part == WeightsPart::Shared {
-                let _ = writeln!(new, "variant {}", others.join(" "));
-                let _ = write!(own_part, "\nvariant {}\n", knowledge.variant);
-                continue;
-            }
+        if line.starts_with('[') {
+            is_own = line.split('#').next().unwrap_or_default().trim() == header;
         }
-        let renewed = renew(line, knowledge, weights);
-        match part {
-            WeightsPart::Own => new.push_str(&renewed.unwrap_or_else(|| line.to_owned())),
-            WeightsPart::Shared => {
-                if let Some(renewed) = renewed {
-                    let _ = writeln!(own_part, "{renewed}");
-                }
-                new.push_str(line);
-            }
-            WeightsPart::Others => new.push_str(line),
-        }
+        let renewed = if is_own {
+            renew(line, counts, weights)
+        } else {
+            None
+        };
+        new.push_str(renewed.as_deref().unwrap_or(line));
         new.push('\n');
     }
-    new + &own_part
-}
-
-/// Whose weights a part of the file holds.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum WeightsPart {
-    Own,
-    Shared,
-    Others,
-}
-
-impl WeightsPart {
-    fn find(variants: &str, variant: &str) -> WeightsPart {
-        let variants: Vec<&str> = variants.split_whitespace().collect();
-        match variants.as_slice() {
-            [one] if *one == variant => WeightsPart::Own,
-            several if several.contains(&variant) => WeightsPart::Shared,
-            _ => WeightsPart::Others,
-        }
-    }
+    new
 }
 
 /// The line with a new number, if it has one.
-fn renew(line: &str, knowledge: &Knowledge, weights: &Weights) -> Option<String> {
-    let (said, remark) = match line.split_once('#') {
-        Some((said, remark)) => (said, Some(remark.trim())),
-        None => (line, None),
+fn renew(line: &str, counts: &[&str], weights: &Weights) -> Option<String> {
+    let (name, rest) = line.split_once('=')?;
+    let (old, remark) = match rest.split_once('#') {
+        Some((old, remark)) => (old, Some(remark.trim())),
+        None => (rest, None),
     };
-    let mut words = said.split_whitespace();
-    let name = words.next()?;
-    let numbers = words.count();
-    let pair = match knowledge.counts.iter().position(|it| *it == name) {
+    let key = name.trim();
+    let pair = match counts.iter().position(|it| *it == key) {
         Some(place) => weights.counts[place],
-        None if name == "tempo" => weights.tempo,
+        None if key == "tempo" => weights.tempo,
         // Weights fitted to results need no correction.
-        None if name == "scale" => [1.0; 2],
+        None if key == "scale" => [1.0; 2],
         None => return None,
     };
-    let names = knowledge.counts.iter().map(|it| it.len());
-    let width = names.max().unwrap_or(0).max(5);
-    let mut renewed = format!("{name:<width$}");
-    for weight in pair.iter().take(numbers.max(1)) {
-        let _ = write!(renewed, " {:>6}", short(*weight));
-    }
+    let [first, second] = pair.map(short);
+    let value = if old.trim().starts_with('[') {
+        format!("[{first}, {second}]")
+    } else {
+        first
+    };
+    let mut renewed = format!("{name}= {value:>5}");
     if let Some(remark) = remark {
-        let _ = write!(renewed, "   # {remark}");
+        let _ = write!(renewed, " # {remark}");
     }
     Some(renewed)
 }
@@ -103,52 +72,37 @@ mod tests {
 
     const TEXT: &str = "\
 # What is worth what.
+[wide.weights]
+tempo = 0.1 # the turn
+men   = [1, 2] # of eight
 
-variant long wide
-tempo 0.1   # the turn
-men 1 2     # of eight
+[wide.levels]
+slips = [9, 8, 7, 6, 5, 4, 3, 2]
 
-variant short
-tempo 3
-men 4
+[short.weights]
+tempo = 3
+men = 4
 ";
 
-    fn rewrite(variant: &'static str) -> String {
-        let knowledge = Knowledge {
-            counts: &["men"],
-            weights: TEXT,
-            levels: "",
-            variant,
-        };
+    fn rewrite(variant: &str) -> String {
         let weights = Weights {
-            scale: [1.0; 2],
-            shift: [0.0; 2],
             tempo: [-0.001; 2],
             counts: vec![[7.128, 8.5]],
+            ..Weights::default()
         };
-        let text = with_weights(TEXT, &knowledge, &weights);
-        let read = Weights::read(&text, variant, knowledge.counts).expect("good weights");
-        assert!((read.counts[0][0] - 7.13).abs() < 1e-6, "{text}");
-        text
+        with_weights(TEXT, variant, (&["men"], &weights))
     }
 
     #[test]
-    fn a_part_of_ones_own_is_renewed_and_the_rest_stays() {
-        let text = rewrite("short");
-        let (before, after) = TEXT.split_once("tempo 3").expect("two parts");
-        assert!(text.starts_with(before), "{text}");
-        assert_eq!(after, "\nmen 4\n");
-        assert!(text.ends_with("tempo      0\nmen     7.13\n"), "{text}");
-    }
-
-    #[test]
-    fn a_shared_part_stays_for_the_others() {
-        let text = rewrite("wide");
-        assert!(
-            text.contains("variant long\ntempo 0.1   # the turn\nmen 1 2"),
-            "{text}"
+    fn the_table_of_the_variant_is_renewed_and_the_rest_stays() {
+        let (before, _) = TEXT.split_once("tempo = 3").expect("two tables");
+        assert_eq!(
+            rewrite("short"),
+            format!("{before}tempo =     0\nmen =  7.13\n")
         );
-        let own = "\nvariant wide\ntempo      0   # the turn\nmen     7.13    8.5   # of eight\n";
-        assert!(text.ends_with(own), "{text}");
+        let (_, after) = TEXT.split_once("of eight\n").expect("two tables");
+        let own = "# What is worth what.\n[wide.weights]\ntempo =     0 # the turn\n\
+                   men   = [7.13, 8.5] # of eight\n";
+        assert_eq!(rewrite("wide"), format!("{own}{after}"));
     }
 }

@@ -13,8 +13,7 @@ pub(super) fn changed_area(before: &[Stamp], after: &[Stamp], all: Area) -> Opti
         return Some(all);
     }
     let changed = gone.into_iter().chain(new);
-    let changed = changed.map(area_of).reduce(around)?;
-    intersection(changed, all)
+    changed.map(area_of).reduce(Area::union)?.intersection(all)
 }
 
 /// The part of the picture that a stamp may cover.
@@ -26,11 +25,6 @@ pub(super) fn area_of(stamp: &Stamp) -> Area {
         width,
         height,
     }
-}
-
-/// Whether two areas have a pixel in common.
-pub(super) fn meet(one: Area, other: Area) -> bool {
-    intersection(one, other).is_some()
 }
 
 /// The stamps of a list that another one does not have, and those that both have.
@@ -45,31 +39,5 @@ fn apart<'a>(list: &'a [Stamp], other: &[Stamp]) -> (Vec<&'a Stamp>, Vec<&'a Sta
             false
         }
         _ => true,
-    })
-}
-
-/// The smallest area that holds both.
-fn around(one: Area, other: Area) -> Area {
-    let (x, y) = (one.x.min(other.x), one.y.min(other.y));
-    let right = (one.x + one.width).max(other.x + other.width);
-    let foot = (one.y + one.height).max(other.y + other.height);
-    Area {
-        x,
-        y,
-        width: right - x,
-        height: foot - y,
-    }
-}
-
-/// What both have in common.
-fn intersection(one: Area, other: Area) -> Option<Area> {
-    let (x, y) = (one.x.max(other.x), one.y.max(other.y));
-    let right = (one.x + one.width).min(other.x + other.width);
-    let foot = (one.y + one.height).min(other.y + other.height);
-    (x < right && y < foot).then(|| Area {
-        x,
-        y,
-        width: right - x,
-        height: foot - y,
     })
 }

@@ -3,7 +3,7 @@
 
 use crate::palette::{FADES, Palette};
 
-/// Colors closer than this are merged; the difference is hardly visible to anybody.
+/// The difference between colors that are merged, hardly visible to anybody.
 const ALIKE: u32 = 7;
 
 /// The mapping from the colors of a board to those of a file.
@@ -21,11 +21,7 @@ pub(super) struct Colors {
 impl Colors {
     /// The colors of a board whose first picture is this.
     pub(super) fn new(palette: &Palette, pixels: &[u8]) -> Colors {
-        let mut counts = [0; 256];
-        for &index in pixels {
-            counts[usize::from(index)] += 1;
-        }
-        let merged = palette.replacements(&counts, ALIKE);
+        let merged = palette.replacements(pixels, ALIKE);
         let colors = palette.colors();
         let mut table = Vec::with_capacity(3 * colors.len());
         let mut numbers = [0; 256];

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::{Look, figure::Figure, layout::Layout};
+use crate::{Look, layout::Layout, shapes::Figure};
 use cairn_kernel::Scene;
 
 #[derive(Clone, Debug)]
@@ -20,6 +20,4 @@ pub struct Film {
     /// Of the GIF: a smaller one.
     pub(super) small: Layout,
     pub(super) figures: Vec<Figure>,
-    /// The look that needs most colors: with an ending, if any frame has one.
-    pub(super) fullest: Look,
 }

@@ -60,7 +60,7 @@ fn encode(
 ) -> Result<Option<Vec<u8>>, EncodingError> {
     let first = &film.frames[0];
     let mut reel = Reel::new(film, painter, first);
-    let mut colors = Colors::new(reel.board().plate.palette(), reel.pixels());
+    let mut colors = Colors::new(reel.board().empty.palette(), reel.pixels());
     let all = reel.all();
     let mut encoder = Encoder::new(
         Vec::with_capacity(256 << 10),
@@ -82,7 +82,7 @@ fn encode(
             FrameChange::Same => waiting.delay = waiting.delay.saturating_add(delay(frame.lasts)),
             FrameChange::Whole => {
                 write(&mut encoder, &mut waiting, &colors)?;
-                colors = Colors::new(reel.board().plate.palette(), reel.pixels());
+                colors = Colors::new(reel.board().empty.palette(), reel.pixels());
                 waiting = whole(&reel, &colors, frame);
                 waiting.palette = Some(colors.table.clone());
             }
@@ -145,30 +145,20 @@ fn changed_area(reel: &Reel<'_>, colors: &Colors, area: Area) -> Option<Area> {
     let differs = |(&before, &after): (&u8, &u8)| {
         before != after && colors.number(before) != colors.number(after)
     };
-    let (mut left, mut right) = (usize::MAX, 0);
-    let (mut top, mut foot) = (None, 0);
-    for ((before, after), y) in reel.rows(area).zip(area.y..) {
-        if before == after {
-            continue;
-        }
+    let rows = reel.rows(area).zip(area.y..);
+    let rows = rows.filter(|((before, after), _)| before != after);
+    let changed = rows.filter_map(|((before, after), y)| {
         let mut pairs = before.iter().zip(after);
-        let Some(first) = pairs.position(differs) else {
-            continue;
-        };
-        let last = before.iter().zip(after).rposition(differs).unwrap_or(first);
-        left = left.min(first);
-        right = right.max(last);
-        top = top.or(Some(y));
-        foot = y;
-    }
-    let top = top?;
-    let short = |pixels: usize| u32::try_from(pixels).unwrap_or(0);
-    Some(Area {
-        x: area.x + short(left),
-        y: top,
-        width: short(right - left) + 1,
-        height: foot - top + 1,
-    })
+        let first = pairs.position(differs)?;
+        let last = before.iter().zip(after).rposition(differs)?;
+        Some(Area {
+            x: area.x + u32::try_from(first).ok()?,
+            y,
+            width: u32::try_from(last - first).ok()? + 1,
+            height: 1,
+        })
+    });
+    changed.reduce(Area::union)
 }
 
 /// The duration in hundredths of a second.

@@ -18,8 +18,8 @@ pub use slides::{ShapePlace, Slides};
 use crate::{
     Painter,
     beside::layout,
-    figure::Figure,
     painter::{PAINTER, figures},
+    shapes::Figure,
 };
 
 /// The greatest width of a GIF in pixels: more are rarely seen in a chat, and each costs bytes.
@@ -42,16 +42,8 @@ impl Film {
         let mut all: Vec<Figure> = frames.iter().flat_map(|it| figures(&it.scene)).collect();
         all.sort_unstable();
         all.dedup();
-        let has_ending = |it: &&Frame| {
-            it.look
-                .caption
-                .as_ref()
-                .is_some_and(|it| it.ending.is_some())
-        };
-        let fullest = frames.iter().find(has_ending).or(frames.first())?;
         Some(Film {
             small: whole.animation_layout(WIDTH),
-            fullest: fullest.look.clone(),
             frames,
             layout: whole,
             figures: all,

@@ -36,7 +36,7 @@ pub(super) enum FrameChange {
 impl<'a> Reel<'a> {
     pub(super) fn new(film: &'a Film, painter: &'a Painter, first: &Frame) -> Reel<'a> {
         let board = board_of(film, painter, first);
-        let bare = board.plate.pixels();
+        let bare = board.empty.pixels();
         let mut reel = Reel {
             film,
             painter,
@@ -61,7 +61,7 @@ impl<'a> Reel<'a> {
     }
 
     pub(super) fn all(&self) -> Area {
-        let (width, height) = self.board.plate.size();
+        let (width, height) = self.board.empty.size();
         Area {
             x: 0,
             y: 0,
@@ -111,11 +111,11 @@ impl<'a> Reel<'a> {
         let width = self.all().width;
         copy(&self.bare, &mut self.scratch, width, area);
         for stamp in &self.stamps {
-            if changes::meet(changes::area_of(stamp), area) {
-                let cut = self.painter.cut(&self.board, stamp, frame.look.theme);
+            if changes::area_of(stamp).intersection(area).is_some() {
+                let sprite = self.painter.sprite(&self.board, stamp, frame.look.theme);
                 let rows = self.scratch.chunks_exact_mut(width as usize);
                 let rows = rows.skip(stamp.top as usize);
-                cut.put(rows, stamp.left as usize, self.board.plate.palette());
+                sprite.put(rows, stamp.left as usize, self.board.empty.palette());
             }
         }
     }
@@ -123,7 +123,7 @@ impl<'a> Reel<'a> {
 
 fn board_of(film: &Film, painter: &Painter, frame: &Frame) -> Arc<NumberedBoard> {
     let figures = film.figures.clone();
-    painter.board(&frame.scene, film.small, figures, &film.fullest)
+    painter.board(&frame.scene, film.small, figures, frame.look.theme)
 }
 
 fn copy(from: &[u8], to: &mut [u8], width: u32, area: Area) {

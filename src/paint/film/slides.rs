@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use super::frames::Film;
-use crate::{painter::all_stamps, plate, shapes::Stamp};
+use crate::{empty_board, painter::all_stamps, shapes::Stamp};
 use cairn_kernel::{Cell, Ground};
 
 /// Drawings to be put together by a page, as SVG.
@@ -45,7 +45,7 @@ pub(super) fn from_film(film: &Film) -> Slides {
         let board = if let Some((_, place)) = known {
             *place
         } else {
-            let place = gathered.board(plate::body(&film.layout, grounds, frame.look.theme));
+            let place = gathered.board(empty_board::body(&film.layout, grounds, frame.look.theme));
             boards.push((grounds, place));
             place
         };
@@ -55,11 +55,11 @@ pub(super) fn from_film(film: &Film) -> Slides {
         }
         frames.push(places);
     }
-    let css = film.frames.first().map(|it| &it.look.theme.sheet().css);
+    let css = film.frames.first().map(|it| it.look.theme.sheet().css());
     Slides {
         width: film.layout.width(),
         height: film.layout.height(),
-        css: css.cloned().unwrap_or_default(),
+        css: css.unwrap_or_default(),
         shapes: gathered.shapes,
         places: gathered.places,
         frames,

@@ -1,7 +1,7 @@
 //! The coordinates in the frame of the board: their text, position and size.
 
 use super::{Layout, READABLE, hexes, squares};
-use cairn_kernel::{Board, Cell};
+use cairn_kernel::Board;
 
 /// The height of a capital letter in pixels of a chat, a little more than what can be read.
 const CAPITAL: f64 = READABLE + 0.3;
@@ -32,16 +32,6 @@ impl Layout {
                 Label { text, x, y }
             })
             .collect()
-    }
-
-    /// The coordinates of one cell, with their positions in the frame.
-    pub(crate) fn labels_of(&self, cell: Cell) -> Vec<Label> {
-        let name = self.board.name(cell);
-        let number = name.trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        let letter = name.strip_suffix(number).unwrap_or_default();
-        let mut labels = self.labels();
-        labels.retain(|it| it.text == number || it.text == letter);
-        labels
     }
 
     /// The height of a capital letter among the coordinates.

@@ -3,26 +3,29 @@
 //! The rest of the painter asks for corners, outlines and labels, so a board of another shape needs
 //! just another file beside [`squares`] and [`hexes`].
 
-mod beside;
 mod border;
 mod geometry;
 mod hexes;
 mod labels;
+mod room;
 mod squares;
 mod tile;
 mod window;
 
-pub(super) use beside::READABLE;
-use beside::SideLayout;
 pub(super) use border::Border;
 use geometry::Margins;
 pub(super) use geometry::{Area, to_i32, to_u32, whole};
 #[cfg(test)]
 pub(super) use labels::Label;
+pub(super) use room::READABLE;
 pub(super) use tile::Tile;
 use window::Window;
 
+use super::art;
 use cairn_kernel::{Board, Cell, Scene};
+
+/// Smaller cells have no room for details.
+const ROOMY: u32 = 60;
 
 /// The measures of one picture, in pixels from its upper left corner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,7 +35,8 @@ pub(super) struct Layout {
     window: Option<Window>,
     turned: bool,
     tile: Tile,
-    beside: SideLayout,
+    /// How many columns there are beside the board.
+    columns: u8,
     /// The height of the band above everything else, in pixels of a chat.
     band: u32,
     plain: bool,
@@ -48,19 +52,19 @@ impl Layout {
             Board::HexRows { side } => hexes::tile(side, hexes::Orientation::Rows),
             Board::HexFiles { side } => hexes::tile(side, hexes::Orientation::Files),
         };
-        let bare = Layout {
+        let mut items = scene.trays.iter().flat_map(|tray| &tray.items);
+        Layout {
             board: scene.board,
             window,
             turned: scene.turned,
             tile,
-            beside: SideLayout::Nothing,
+            columns: if items.any(|item| art::is_card(item.kind)) {
+                2
+            } else {
+                u8::from(!scene.trays.is_empty())
+            },
             band: 0,
             plain: false,
-        };
-        Layout {
-            // The amount of things does not matter here.
-            beside: SideLayout::new(scene, bare.framed_size()),
-            ..bare
         }
     }
 
@@ -73,12 +77,17 @@ impl Layout {
         self.tile
     }
 
+    /// Whether cells have no room for a readable name, and pieces none for details.
+    pub(super) fn has_small_cells(&self) -> bool {
+        self.tile.unit() < ROOMY
+    }
+
     pub(super) fn width(&self) -> u32 {
-        self.framed_size().0 + self.across()
+        self.framed_size().0 + self.columns().iter().map(|it| it.width).sum::<u32>()
     }
 
     pub(super) fn height(&self) -> u32 {
-        self.band() + self.framed_size().1 + self.down()
+        self.band() + self.framed_size().1
     }
 
     fn framed_size(&self) -> (u32, u32) {
@@ -121,11 +130,11 @@ impl Layout {
         Some((x - half, y - half))
     }
 
-    /// The lines between the cells, as path data.
-    pub(super) fn net(&self) -> String {
+    /// The lines between the cells, or of squares every so many, as path data.
+    pub(super) fn net(&self, step: u32) -> String {
         match self.board {
             Board::Squares { files, ranks } => {
-                squares::net(self.seen_of(files, ranks), self.tile, self.field())
+                squares::net(self.seen_of(files, ranks), self.tile, self.field(), step)
             }
             Board::HexRows { .. } | Board::HexFiles { .. } => self.outlines(0),
         }

@@ -36,10 +36,15 @@ pub(super) fn center(cell: Cell, ranks: u8, tile: Tile) -> (i32, i32) {
     (middle(i32::from(cell.x)), middle(row))
 }
 
-/// The lines end a pixel early: their light edge is drawn a pixel to the right and below.
-pub(super) fn net(window: Window, tile: Tile, field: Area) -> String {
+/// Every so many lines. They end a pixel early: their light edge is drawn a pixel to the right and
+/// below.
+pub(super) fn net(window: Window, tile: Tile, field: Area, step: u32) -> String {
     let mut path = String::new();
-    for column in 1..u32::from(window.files) {
+    let lines = |start: u8, count: u8| {
+        let all = 1..u32::from(count);
+        all.filter(move |it| (u32::from(start) + it) % step == 0)
+    };
+    for column in lines(window.x, window.files) {
         let _ = write!(
             path,
             "M{} {}v{}",
@@ -48,12 +53,12 @@ pub(super) fn net(window: Window, tile: Tile, field: Area) -> String {
             field.height - 1
         );
     }
-    for row in 1..u32::from(window.ranks) {
+    for row in lines(window.y, window.ranks) {
         let _ = write!(
             path,
             "M{} {}h{}",
             field.x,
-            field.y + row * tile.unit(),
+            field.y + field.height - row * tile.unit(),
             field.width - 1
         );
     }

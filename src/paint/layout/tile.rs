@@ -1,7 +1,5 @@
 //! The square that a piece or a mark is drawn in, and the border of the cell in it.
 
-use std::fmt::Write as _;
-
 use super::geometry::to_i32;
 use crate::svg::Num;
 
@@ -63,13 +61,13 @@ impl Tile {
         matches!(self.shape, Shape::Square)
     }
 
-    /// The scale of a piece, relative to one that fills the tile.
-    pub(crate) fn share(self) -> f64 {
-        match self.shape {
-            Shape::Square => 1.0,
-            // The corners of a hexagon touch its tile, its sides do not.
-            Shape::Pointed(_) | Shape::Flat(_) => 0.84,
+    /// A drawing as large as the cell allows: the corners of a hexagon touch its tile, its sides do
+    /// not.
+    pub(crate) fn fit(self, drawing: &str) -> String {
+        if self.is_square() {
+            return drawing.to_owned();
         }
+        format!("<g transform=\"translate(8 8) scale(0.84)\">{drawing}</g>")
     }
 
     /// The border of the cell moved inward by `inset`, as path data in a box of 100 × 100.
@@ -77,8 +75,10 @@ impl Tile {
         let side = 100.0 - 2.0 * inset;
         match self.shape {
             Shape::Square => format!("M{0} {0}h{1}v{1}h-{1}z", Num(inset), Num(side)),
-            Shape::Pointed(_) | Shape::Flat(_) => {
-                self.hexagon((50.0, 50.0), 100.0 / f64::from(self.unit), -inset)
+            Shape::Pointed(across) | Shape::Flat(across) => {
+                let unit = 100.0 / f64::from(self.unit);
+                let across = f64::from(across) * unit;
+                self.polygon((50.0, 50.0), unit * (1.0 - 2.0 * inset / across))
             }
         }
     }
@@ -114,42 +114,22 @@ impl Tile {
         }
     }
 
-    /// The border around this point, grown by this many pixels, as path data.
+    /// The border around this point, its sides moved outward by this many pixels, as path data.
     pub(super) fn border(self, (x, y): (u32, u32), grown: u32) -> String {
-        self.hexagon((f64::from(x), f64::from(y)), 1.0, f64::from(grown))
-    }
-
-    /// A hexagon with its measures times `scale`, its sides moved outward by `grown`.
-    fn hexagon(self, (x, y): (f64, f64), scale: f64, grown: f64) -> String {
         let across = match self.shape {
             Shape::Square => self.unit,
             Shape::Pointed(across) | Shape::Flat(across) => across,
         };
-        // Moving the sides by one moves the corners by two over the square root of three.
-        let long = f64::from(self.unit) * scale / 2.0 + grown * 1.1547;
-        let short = f64::from(across) * scale / 2.0 + grown;
-        let corners = [
-            (0.0, long),
-            (short, long / 2.0),
-            (short, -long / 2.0),
-            (0.0, -long),
-            (-short, -long / 2.0),
-            (-short, long / 2.0),
-        ];
-        let mut path = String::new();
-        for (index, (across, along)) in corners.into_iter().enumerate() {
-            let (right, down) = match self.shape {
-                Shape::Flat(_) => (along, across),
-                Shape::Square | Shape::Pointed(_) => (across, along),
-            };
-            let _ = write!(
-                path,
-                "{}{} {}",
-                if index == 0 { 'M' } else { 'L' },
-                Num(x + right),
-                Num(y + down)
-            );
-        }
-        path + "Z"
+        let scale = 1.0 + 2.0 * f64::from(grown) / f64::from(across);
+        self.polygon((f64::from(x), f64::from(y)), scale)
+    }
+
+    /// The border around a point, so many times as large.
+    fn polygon(self, (x, y): (f64, f64), scale: f64) -> String {
+        let corners = self.corners().into_iter().map(|(right, down)| {
+            let (right, down) = (f64::from(right) * scale, f64::from(down) * scale);
+            format!("{} {}", Num(x + right), Num(y + down))
+        });
+        format!("M{}Z", corners.collect::<Vec<_>>().join("L"))
     }
 }

@@ -1,11 +1,11 @@
 //! A knockout: rounds from left to right, each match between the two it comes from.
 
 use super::{
-    frame::{Heading, MARGIN, framed_sheet},
-    surface::{Area, Style, Surface, whole},
-    tones::Tones,
+    frame::{Heading, framed_sheet},
+    surface::{Align, Style, Surface, round_up},
+    tones,
 };
-use crate::{Picture, letters::Face, theme::Theme};
+use crate::{Picture, layout::Area, letters::Face, theme::Theme};
 
 /// A knockout of up to 64 entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -70,8 +70,8 @@ impl Bracket {
 /// The sizes: a large bracket is drawn for a close look.
 struct Scale {
     capital: f64,
-    line: i32,
-    gap: i32,
+    line: u32,
+    gap: u32,
     widest: f64,
 }
 
@@ -89,10 +89,25 @@ const DENSE: Scale = Scale {
 };
 /// With more matches in the first round they are drawn densely.
 const MANY: usize = 8;
-const HEAD: i32 = 40;
+const HEAD: u32 = 40;
 /// The space between two rounds.
-const BETWEEN: i32 = 40;
-const PAD: i32 = 10;
+const BETWEEN: u32 = 40;
+const PAD: u32 = 10;
+/// The greatest number, and the greatest score, in pixels.
+const NUMBER: f64 = 60.0;
+const SCORE: f64 = 70.0;
+/// The height of the label of the match for third place.
+const LABEL: u32 = 34;
+const HEAD_STYLE: Style = Style {
+    face: Face::Bold,
+    capital: 17.0,
+    tone: tones::HEAD_WORDS,
+};
+const LABEL_STYLE: Style = Style {
+    face: Face::Bold,
+    capital: 15.0,
+    tone: tones::QUIET,
+};
 
 #[must_use]
 pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
@@ -105,58 +120,61 @@ pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
     let first = rounds.first().map_or(0, |(_, matches)| matches.len());
     let scale = if first > MANY { DENSE } else { ROOMY };
     let columns = MatchWidths::new(&rounds, bracket, &scale);
-    let count = count(rounds.len()).max(1);
+    let count = count(rounds.len());
     let slots = rounds.iter().zip(0_u32..);
-    let slots = slots
-        .map(|((_, matches), round)| matches.len() << round)
-        .max();
+    let slots = slots.map(|((_, matches), round)| matches.len() << round);
     let slot = 2 * scale.line + scale.gap;
-    let field = slot * self::count(slots.unwrap_or(1).max(1));
+    let field = slot * self::count(slots.max().unwrap_or(1));
     let narrow = count * columns.width + (count - 1) * BETWEEN + 2 * PAD;
-    let width = narrow
-        .max((heading.width() - 2 * MARGIN).min(1160))
-        .max(420);
-    let third = field / 2 + scale.line + 34 + 2 * scale.line + scale.gap;
+    let width = narrow.max(heading.width().min(1160)).max(420);
+    let third = field / 2 + scale.line + LABEL + 2 * scale.line + scale.gap;
     let height = field.max(if bracket.third.is_some() { third } else { 0 });
-    let (mut surface, tones, sheet) = framed_sheet(theme, &heading, (width, HEAD + height));
-    surface.fill(
-        Area {
-            height: HEAD,
-            ..sheet
-        },
-        tones.head,
-    );
+    let (mut surface, sheet) = framed_sheet(theme, &heading, (width, HEAD + height));
+    let head = Area {
+        height: HEAD,
+        ..sheet
+    };
+    surface.fill(head, tones::HEAD);
     let mut sketch = Sketch {
         surface: &mut surface,
-        tones: &tones,
         scale: &scale,
         columns: &columns,
     };
     let left = sheet.x + PAD + (width - narrow) / 2;
     let top = sheet.y + HEAD;
-    for ((head, matches), round) in rounds.iter().zip(0..) {
-        let x = left + round * (columns.width + BETWEEN);
-        sketch.head(head, x, sheet.y);
+    let column = |round: u32, area: Area| Area {
+        x: left + round * (columns.width + BETWEEN),
+        width: columns.width,
+        ..area
+    };
+    for ((words, matches), round) in rounds.iter().zip(0..) {
+        let head = column(round, head);
+        sketch.surface.words(words, HEAD_STYLE, Align::Center, head);
         let slot = slot << round;
         for (one, idx) in matches.iter().zip(0..) {
             let middle = top + idx * slot + slot / 2;
             if round > 0 {
-                sketch.joint(x, middle, slot / 4);
+                sketch.joint(head.x, middle, slot / 4);
             }
-            sketch.draw_match(one, x, middle);
+            sketch.draw_match(one, head.x, middle);
         }
     }
-    if let Some((head, one)) = &bracket.third {
-        let x = left + (count - 1) * (columns.width + BETWEEN);
-        let y = (top + field / 2 + scale.line + 34 + scale.line).max(top + height - slot / 2);
-        sketch.label(head, x, y - scale.line - 10);
-        sketch.draw_match(one, x, y);
+    if let Some((words, one)) = &bracket.third {
+        let middle = (top + third - scale.line - scale.gap).max(top + height - slot / 2);
+        let label = Area {
+            y: middle - scale.line - LABEL,
+            height: LABEL,
+            ..column(count - 1, sheet)
+        };
+        sketch.surface.words(words, LABEL_STYLE, Align::Left, label);
+        sketch.draw_match(one, label.x, middle);
     }
     surface.picture()
 }
 
-fn count(of: usize) -> i32 {
-    i32::try_from(of).unwrap_or(1)
+/// At least one.
+fn count(items: usize) -> u32 {
+    u32::try_from(items).unwrap_or(1).max(1)
 }
 
 /// The rounds that fit on a page.
@@ -172,9 +190,10 @@ fn visible_rounds(bracket: &Bracket) -> Vec<(&str, &[BracketMatch])> {
 }
 
 struct MatchWidths {
-    number: i32,
-    score: i32,
-    width: i32,
+    /// With the space after it, as that of the score; 0 if there is none.
+    number: u32,
+    score: u32,
+    width: u32,
 }
 
 impl MatchWidths {
@@ -187,12 +206,11 @@ impl MatchWidths {
                 let words = Face::Bold.fit(text(it), scale.capital, room);
                 Face::Bold.width(&words, scale.capital)
             });
-            whole(widths.fold(0.0, f64::max).ceil())
+            round_up(widths.fold(0.0, f64::max))
         };
-        let padded = |width: i32| if width > 0 { width + 2 * PAD } else { 0 };
-        let number = widest(|it| &it.number, 60.0);
-        let number = if number > 0 { number + PAD } else { 0 };
-        let score = padded(widest(|it| &it.score, 70.0));
+        let padded = |width, pad| if width > 0 { width + pad } else { 0 };
+        let number = padded(widest(|it| &it.number, NUMBER), PAD);
+        let score = padded(widest(|it| &it.score, SCORE), 2 * PAD);
         let name = widest(|it| &it.name, scale.widest).max(110);
         MatchWidths {
             number,
@@ -204,126 +222,89 @@ impl MatchWidths {
 
 struct Sketch<'a> {
     surface: &'a mut Surface,
-    tones: &'a Tones,
     scale: &'a Scale,
     columns: &'a MatchWidths,
 }
 
 impl Sketch<'_> {
-    fn head(&mut self, words: &str, x: i32, top: i32) {
-        let style = Style {
-            face: Face::Bold,
-            capital: 17.0,
-            paint: self.tones.head_words,
-        };
-        let words = style.face.fit(words, 17.0, f64::from(self.columns.width));
-        let free = f64::from(self.columns.width) - style.face.width(&words, 17.0);
-        let baseline = top + i32::midpoint(HEAD, 17);
-        self.surface
-            .words(&words, style, f64::from(x) + free / 2.0, baseline);
-    }
-
-    fn label(&mut self, words: &str, x: i32, baseline: i32) {
-        let style = Style {
-            face: Face::Bold,
-            capital: 15.0,
-            paint: self.tones.quiet,
-        };
-        let words = style.face.fit(words, 15.0, f64::from(self.columns.width));
-        self.surface.words(&words, style, f64::from(x), baseline);
-    }
-
     /// The lines from the two preceding matches.
-    fn joint(&mut self, x: i32, middle: i32, far: i32) {
-        let elbow = x - BETWEEN / 2;
-        for (x, y, width, height) in [
-            (elbow - BETWEEN / 2, middle - far - 1, BETWEEN / 2, 2),
-            (elbow - BETWEEN / 2, middle + far - 1, BETWEEN / 2 + 1, 2),
-            (elbow - 1, middle - far - 1, 2, 2 * far + 2),
-            (elbow, middle - 1, BETWEEN / 2, 2),
-        ] {
-            self.surface.fill(
-                Area {
-                    x,
-                    y,
-                    width,
-                    height,
-                },
-                self.tones.edge,
-            );
-        }
+    fn joint(&mut self, x: u32, middle: u32, far: u32) {
+        let [start, elbow, end] = [x - BETWEEN, x - BETWEEN / 2, x].map(f64::from);
+        let [top, middle, foot] = [middle - far, middle, middle + far].map(f64::from);
+        let fork = [(start, top), (elbow, top), (elbow, foot), (start, foot)];
+        self.surface.stroke(&fork, 2.0, false, tones::EDGE);
+        let stem = [(elbow, middle), (end, middle)];
+        self.surface.stroke(&stem, 2.0, false, tones::EDGE);
     }
 
-    fn draw_match(&mut self, one: &BracketMatch, x: i32, middle: i32) {
-        let box_ = Area {
+    fn draw_match(&mut self, one: &BracketMatch, x: u32, middle: u32) {
+        let mut line = Area {
             x,
             y: middle - self.scale.line,
             width: self.columns.width,
-            height: 2 * self.scale.line,
+            height: self.scale.line,
         };
-        self.surface.fill(box_.inside(-2), self.tones.edge);
-        self.surface.fill(box_, self.tones.sheet);
-        for (side, idx) in one.sides.iter().zip(0..) {
-            let line = Area {
-                y: box_.y + idx * self.scale.line,
-                height: self.scale.line,
-                ..box_
-            };
+        let both = Area {
+            height: 2 * line.height,
+            ..line
+        };
+        self.surface.fill(both.outside(2), tones::EDGE);
+        self.surface.fill(both, tones::SHEET);
+        for side in &one.sides {
             self.side(side, line);
+            line.y += line.height;
         }
         let rule = Area {
             y: middle - 1,
             height: 1,
-            ..box_
+            ..both
         };
-        self.surface.fill(rule, self.tones.blank);
+        self.surface.fill(rule, tones::BLANK);
     }
 
     fn side(&mut self, side: &BracketSide, line: Area) {
+        let MatchWidths { number, score, .. } = *self.columns;
         let score = Area {
-            x: line.right() - self.columns.score,
-            width: self.columns.score,
+            x: line.right() - score,
+            width: score,
             ..line
         };
-        if side.own {
-            self.surface.fill(line, self.tones.own);
+        let (words, quiet) = if side.own {
+            self.surface.fill(line, tones::OWN);
+            (tones::OWN_WORDS, tones::OWN_WORDS)
         } else {
-            self.surface.fill(score, self.tones.zebra);
-        }
-        let (face, paint) = match side.fate {
-            Fate::Open => (Face::Regular, self.tones.ink),
-            Fate::Won => (Face::Bold, self.tones.ink),
-            Fate::Out => (Face::Regular, self.tones.quiet),
+            self.surface.fill(score, tones::ZEBRA);
+            (tones::INK, tones::QUIET)
         };
-        let paint = if side.own {
-            self.tones.own_words
-        } else {
-            paint
+        let style = Style {
+            face: match side.fate {
+                Fate::Won => Face::Bold,
+                Fate::Open | Fate::Out => Face::Regular,
+            },
+            capital: self.scale.capital,
+            tone: match side.fate {
+                Fate::Out => quiet,
+                Fate::Open | Fate::Won => words,
+            },
         };
-        let capital = self.scale.capital;
-        let baseline = line.y + i32::midpoint(line.height, whole(capital));
-        let name = Style {
-            face,
-            capital,
-            paint,
+        let name = Area {
+            x: line.x + PAD + number,
+            width: line.width - number - 2 * PAD - score.width,
+            ..line
         };
-        let left = f64::from(line.x + PAD + self.columns.number);
-        let room = f64::from(score.x - PAD) - left;
-        self.surface
-            .words(&face.fit(&side.name, capital, room), name, left, baseline);
-        let number = Style {
+        self.surface.words(&side.name, style, Align::Left, name);
+        let before = Area {
+            x: line.x + PAD,
+            width: number.saturating_sub(PAD),
+            ..line
+        };
+        let plain = Style {
             face: Face::Regular,
-            paint: if side.own { paint } else { self.tones.quiet },
-            ..name
+            tone: quiet,
+            ..style
         };
-        let words = number
-            .face
-            .fit(&side.number, capital, f64::from(self.columns.number));
-        let end = left - f64::from(PAD) - number.face.width(&words, capital);
-        self.surface.words(&words, number, end, baseline);
-        let words = face.fit(&side.score, capital, f64::from(score.width - PAD));
-        let free = f64::from(score.width) - face.width(&words, capital);
         self.surface
-            .words(&words, name, f64::from(score.x) + free / 2.0, baseline);
+            .words(&side.number, plain, Align::Right, before);
+        self.surface.words(&side.score, style, Align::Center, score);
     }
 }

@@ -2,7 +2,8 @@
 
 use super::{
     frame::Heading,
-    grid::{self, Align, Weight},
+    grid::{self, GridColumn, GridRow, Weight},
+    surface::Align,
 };
 use crate::{Picture, theme::Theme};
 
@@ -61,56 +62,47 @@ pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
         under: &crosstable.under,
         legend: &crosstable.legend,
     };
-    let column = |head, align, wide| grid::GridColumn {
+    let column = |head, align, pad| GridColumn {
         head,
         align,
-        wide,
-        pad: if wide { 12 } else { 8 },
+        wide: false,
+        pad,
         least: 44,
         ruled: false,
     };
     let [place, name] = &crosstable.heads;
     let mut columns = vec![
-        column(place, Align::Right, false),
-        column(name, Align::Left, true),
+        column(place, Align::Right, 8),
+        GridColumn {
+            wide: true,
+            ..column(name, Align::Left, 12)
+        },
     ];
-    let opponents = crosstable.columns.iter().take(Crosstable::COLUMNS);
-    let opponents = opponents.map(|head| grid::GridColumn {
-        ruled: true,
-        pad: 6,
-        ..column(head, Align::Center, false)
-    });
-    columns.extend(opponents);
-    let results = columns.len() - 2;
+    let results = crosstable.columns.iter().take(Crosstable::COLUMNS);
     let totals = crosstable.totals.iter().take(Crosstable::TOTALS);
-    columns.extend(totals.enumerate().map(|(idx, head)| grid::GridColumn {
-        ruled: idx == 0,
-        pad: 10,
-        ..column(head, Align::Right, false)
+    let counts = [results.len(), totals.len()];
+    columns.extend(results.map(|head| GridColumn {
+        ruled: true,
+        ..column(head, Align::Center, 6)
     }));
-    let totals = columns.len() - 2 - results;
+    columns.extend(totals.enumerate().map(|(idx, head)| GridColumn {
+        ruled: idx == 0,
+        ..column(head, Align::Right, 10)
+    }));
     let rows = crosstable.rows.iter().take(Crosstable::ROWS);
-    let rows: Vec<_> = rows.map(|it| line(it, results, totals)).collect();
+    let rows: Vec<_> = rows.map(|it| line(it, counts)).collect();
     grid::draw(theme, &heading, &columns, &rows)
 }
 
-fn line(row: &CrossRow, results: usize, totals: usize) -> grid::GridRow<'_> {
-    let cell = |text, weight| grid::GridCell {
-        text,
-        weight,
-        blank: false,
-    };
+fn line(row: &CrossRow, [results, totals]: [usize; 2]) -> GridRow<'_> {
     let mut cells = vec![
-        cell(&*row.place, Weight::Quiet),
-        cell(&*row.name, Weight::Plain),
+        Some((&*row.place, Weight::Quiet)),
+        Some((&*row.name, Weight::Plain)),
     ];
     cells.extend((0..results).map(|idx| match row.results.get(idx) {
-        Some(CrossCell::Result(text, weight)) => cell(&**text, *weight),
-        Some(CrossCell::Itself) => grid::GridCell {
-            blank: true,
-            ..cell("", Weight::Plain)
-        },
-        Some(CrossCell::Empty) | None => cell("", Weight::Plain),
+        Some(CrossCell::Result(text, weight)) => Some((&**text, *weight)),
+        Some(CrossCell::Itself) => None,
+        Some(CrossCell::Empty) | None => Some(("", Weight::Plain)),
     }));
     cells.extend((0..totals).map(|idx| {
         let weight = if idx == 0 {
@@ -118,9 +110,9 @@ fn line(row: &CrossRow, results: usize, totals: usize) -> grid::GridRow<'_> {
         } else {
             Weight::Plain
         };
-        cell(row.totals.get(idx).map_or("", |it| &**it), weight)
+        Some((row.totals.get(idx).map_or("", |it| &**it), weight))
     }));
-    grid::GridRow {
+    GridRow {
         cells,
         own: row.own,
     }

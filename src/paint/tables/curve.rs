@@ -2,10 +2,16 @@
 
 use super::{
     frame::{Heading, framed_sheet},
-    surface::{Area, Style, Surface, whole},
-    tones::Tones,
+    plot::{Plot, finite_points, span},
+    surface::{Align, Style, Surface, round_up},
+    tones,
 };
-use crate::{Picture, letters::Face, theme::Theme};
+use crate::{
+    Picture,
+    layout::{Area, to_u32, whole},
+    letters::Face,
+    theme::Theme,
+};
 
 /// The lead in a game over time.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -30,18 +36,24 @@ pub struct CurveMark {
     pub cost: bool,
 }
 
-const WIDTH: i32 = 760;
-const HEIGHT: i32 = 400;
-/// The height of a capital letter: of names, and of the numbers of turns.
-const NAME: f64 = 24.0;
-const NUMBER: f64 = 20.0;
-/// From the rim of the sheet to where a game is won, so that a mark there has room.
-const RIM: i32 = 16;
-/// From the rim to the baseline of a name, and the room that a name needs.
-const BASELINE: i32 = 38;
-const LINE: i32 = 52;
+const WIDTH: u32 = 760;
+const HEIGHT: u32 = 400;
+const NAME: Style = Style {
+    face: Face::Regular,
+    capital: 24.0,
+    tone: tones::INK,
+};
+const NUMBER: Style = Style {
+    face: Face::Bold,
+    capital: 20.0,
+    tone: tones::INK,
+};
+/// From the rim of the sheet to where a game is won: a mark there has room with its edge.
+const RIM: u32 = 16;
+/// The height of a line of words at the rim.
+const LINE: u32 = 52;
 const THICK: f64 = 5.0;
-/// The radius of a mark, and its distance from its number.
+/// The radius of a mark, and the distance of its middle from its number.
 const MARK: f64 = 10.0;
 const APART: f64 = 16.0;
 
@@ -52,221 +64,111 @@ pub fn curve(curve: &Curve, theme: Theme) -> Picture {
         under: "",
         legend: &curve.legend,
     };
-    let (mut surface, tones, sheet) = framed_sheet(theme, &heading, (WIDTH, HEIGHT));
-    let plot = Area {
-        x: sheet.x + 26,
-        y: sheet.y + RIM,
-        width: sheet.width - 52,
-        height: sheet.height - 2 * RIM,
+    let (mut surface, sheet) = framed_sheet(theme, &heading, (WIDTH, HEIGHT));
+    let points = finite_points(&curve.points);
+    let plot = Plot {
+        area: Area {
+            x: sheet.x + 26,
+            y: sheet.y + RIM,
+            width: sheet.width - 52,
+            height: sheet.height - 2 * RIM,
+        },
+        across: span(points.iter().map(|it| it.0)),
+        up: (-1.0, 1.0),
     };
-    let is_finite = |it: &&(f64, f64)| it.0.is_finite() && it.1.is_finite();
-    let points: Vec<(f64, f64)> = curve.points.iter().filter(is_finite).copied().collect();
-    let span = Span::new(&points, plot);
-    let placed: Vec<(f64, f64)> = points.iter().map(|&it| span.place(it)).collect();
-    names(&mut surface, &curve.sides, (sheet, plot), &placed, &tones);
-    for pair in placed.windows(2) {
-        ground(&mut surface, pair[0], pair[1], span.middle(), &tones);
+    let line: Vec<(f64, f64)> = points.iter().map(|&it| plot.place(it)).collect();
+    let middle = plot.down(0.0);
+    let ends = [line.last(), line.first()].map(|it| it.map(|&(x, _)| (x, middle)));
+    let ground: Vec<_> = line
+        .iter()
+        .copied()
+        .chain(ends.into_iter().flatten())
+        .collect();
+    surface.shape(&ground, tones::BLANK);
+    let axis = [plot.area.x, plot.area.right()].map(|x| (f64::from(x), middle));
+    surface.stroke(&axis, 2.0, false, tones::EDGE);
+    for (side, y) in curve.sides.iter().zip([sheet.y, sheet.bottom() - LINE]) {
+        let area = Area {
+            y,
+            height: LINE,
+            ..plot.area
+        };
+        draw_name(&mut surface, side, area, &line);
     }
-    let middle = [
-        (f64::from(plot.x), span.middle()),
-        (f64::from(plot.right()), span.middle()),
-    ];
-    surface.stroke(&[middle], 2.0, tones.edge);
-    let ways: Vec<_> = placed.windows(2).map(|it| [it[0], it[1]]).collect();
-    surface.stroke(&ways, THICK, tones.ink);
-    if let [only] = placed[..] {
-        surface.disc(only, THICK, tones.ink);
+    surface.stroke(&line, THICK, false, tones::INK);
+    if let [only] = line[..] {
+        surface.disc(only, THICK, tones::INK);
     }
-    let mut taken = Vec::new();
-    for mark in &curve.marks {
+    let marks = curve.marks.iter().filter_map(|mark| {
         let value = points.iter().rev().find(|it| it.0 <= f64::from(mark.turn));
-        if let Some(&(_, value)) = value {
-            let at = span.place((f64::from(mark.turn), value));
-            draw(&mut surface, (*mark, at), (sheet, plot), &mut taken, &tones);
+        value.map(|&(_, value)| (mark, plot.place((f64::from(mark.turn), value))))
+    });
+    let mut taken = Vec::new();
+    for (mark, at) in marks.clone() {
+        surface.disc(at, MARK + 3.0, tones::SHEET);
+        surface.disc(at, MARK, tones::LINES[usize::from(mark.cost)]);
+        if mark.cost {
+            surface.disc(at, MARK / 2.0, tones::SHEET);
         }
+        let side = round_up(2.0 * MARK);
+        taken.push(Area {
+            x: to_u32(whole(at.0)) - side / 2,
+            y: to_u32(whole(at.1)) - side / 2,
+            width: side,
+            height: side,
+        });
+    }
+    for (mark, at) in marks {
+        draw_number(
+            &mut surface,
+            (mark.turn, at),
+            (sheet, plot.area),
+            &mut taken,
+        );
     }
     surface.picture()
 }
 
-/// The two names, above and below, on the left unless the line goes there.
-fn names(
-    surface: &mut Surface,
-    sides: &[String; 2],
-    (sheet, plot): (Area, Area),
-    line: &[(f64, f64)],
-    tones: &Tones,
-) {
-    let style = Style {
-        face: Face::Regular,
-        capital: NAME,
-        paint: tones.ink,
+/// A name in a line of words, on the left unless the curve goes there.
+fn draw_name(surface: &mut Surface, side: &str, area: Area, line: &[(f64, f64)]) {
+    let Style { face, capital, .. } = NAME;
+    let width = face.width(&face.fit(side, capital, area.width.into()), capital);
+    let right = f64::from(area.right());
+    let [left, right] = [f64::from(area.x), right - width].map(|x| {
+        let rows = f64::from(area.y)..=f64::from(area.bottom());
+        let meets = |it: &&(f64, f64)| (x..=x + width).contains(&it.0) && rows.contains(&it.1);
+        line.iter().filter(meets).count()
+    });
+    let align = if left <= right {
+        Align::Left
+    } else {
+        Align::Right
     };
-    let room = f64::from(plot.width);
-    let places = [
-        (sheet.y + BASELINE, (sheet.y, sheet.y + LINE)),
-        (
-            sheet.bottom() - BASELINE + whole(NAME),
-            (sheet.bottom() - LINE, sheet.bottom()),
-        ),
-    ];
-    for (side, (baseline, (top, foot))) in sides.iter().zip(places) {
-        let side = style.face.fit(side, NAME, room);
-        let width = style.face.width(&side, NAME);
-        let (left, right) = (f64::from(plot.x), f64::from(plot.right()) - width);
-        let meets = |left: f64| {
-            let near = |&(x, y): &(f64, f64)| {
-                (left..=left + width).contains(&x)
-                    && (f64::from(top)..=f64::from(foot)).contains(&y)
-            };
-            line.iter().filter(|it| near(it)).count()
-        };
-        let at = if meets(left) <= meets(right) {
-            left
-        } else {
-            right
-        };
-        surface.words(&side, style, at, baseline);
-    }
+    surface.words(side, NAME, align, area);
 }
 
-/// The area between the line and the middle.
-fn ground(surface: &mut Surface, from: (f64, f64), to: (f64, f64), middle: f64, tones: &Tones) {
-    for x in whole(from.0)..whole(to.0).max(whole(from.0) + 1) {
-        let share = if to.0 > from.0 {
-            ((f64::from(x) - from.0) / (to.0 - from.0)).clamp(0.0, 1.0)
-        } else {
-            0.0
-        };
-        let y = from.1 + (to.1 - from.1) * share;
-        let (top, bottom) = (whole(y.min(middle)), whole(y.max(middle)));
-        let column = Area {
-            x,
-            y: top,
-            width: 1,
-            height: bottom - top,
-        };
-        surface.fill(column, tones.blank);
-    }
-}
-
-/// A mark, with its number where there is room for it.
-fn draw(
+/// The number of a mark here, where there is room for it.
+fn draw_number(
     surface: &mut Surface,
-    (mark, at): (CurveMark, (f64, f64)),
+    (turn, at): (u32, (f64, f64)),
     (sheet, plot): (Area, Area),
-    taken: &mut Vec<[f64; 4]>,
-    tones: &Tones,
+    taken: &mut Vec<Area>,
 ) {
-    let paint = tones.lines[usize::from(mark.cost)];
-    surface.disc(at, MARK + 3.0, tones.sheet);
-    surface.disc(at, MARK, paint);
-    if mark.cost {
-        surface.disc(at, MARK / 2.0, tones.sheet);
-    }
-    let style = Style {
-        face: Face::Bold,
-        capital: NUMBER,
-        paint: tones.ink,
-    };
-    let number = mark.turn.to_string();
-    let width = style.face.width(&number, NUMBER);
-    let left = (at.0 - width / 2.0).clamp(f64::from(plot.x), f64::from(plot.right()) - width);
-    for baseline in [at.1 - APART, at.1 + APART + NUMBER] {
-        let place = [
-            left - 4.0,
-            baseline - NUMBER - 3.0,
-            left + width + 4.0,
-            baseline + 3.0,
-        ];
-        let meets = |it: &[f64; 4]| {
-            place[0] < it[2] && it[0] < place[2] && place[1] < it[3] && it[1] < place[3]
+    let number = turn.to_string();
+    let width = round_up(NUMBER.face.width(&number, NUMBER.capital)) + 2;
+    let left = to_u32(whole(at.0)).saturating_sub(width / 2);
+    for top in [at.1 - APART - NUMBER.capital - 3.0, at.1 + APART - 3.0] {
+        let place = Area {
+            x: left.clamp(plot.x - 1, plot.right() + 1 - width),
+            y: to_u32(whole(top)),
+            width,
+            height: round_up(NUMBER.capital) + 6,
         };
-        let inside = place[1] >= f64::from(sheet.y) && place[3] <= f64::from(sheet.bottom());
-        if inside && !taken.iter().any(meets) {
-            surface.words(&number, style, left, whole(baseline));
+        let is_inside = place.y >= sheet.y && place.bottom() <= sheet.bottom();
+        if is_inside && taken.iter().all(|it| it.intersection(place).is_none()) {
+            surface.words(&number, NUMBER, Align::Center, place);
             taken.push(place);
             return;
-        }
-    }
-}
-
-/// Maps turns and scores to positions.
-struct Span {
-    left: f64,
-    wide: f64,
-    plot: Area,
-}
-
-impl Span {
-    fn new(points: &[(f64, f64)], plot: Area) -> Span {
-        let left = points.first().map_or(0.0, |it| it.0);
-        let right = points.iter().map(|it| it.0).fold(left, f64::max);
-        Span {
-            left,
-            wide: right - left,
-            plot,
-        }
-    }
-
-    fn middle(&self) -> f64 {
-        f64::from(self.plot.y) + f64::from(self.plot.height) / 2.0
-    }
-
-    fn place(&self, (turn, value): (f64, f64)) -> (f64, f64) {
-        // Room for the marks at the ends.
-        let (start, room) = (
-            f64::from(self.plot.x) + MARK,
-            f64::from(self.plot.width) - 2.0 * MARK,
-        );
-        let share = if self.wide > 0.0 {
-            ((turn - self.left) / self.wide).clamp(0.0, 1.0)
-        } else {
-            0.5
-        };
-        let up = value.clamp(-1.0, 1.0) * f64::from(self.plot.height) / 2.0;
-        (start + share * room, self.middle() - up)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_lost_game_ends_at_the_bottom() {
-        let plot = Area {
-            x: 0,
-            y: RIM,
-            width: 100,
-            height: 200,
-        };
-        let span = Span::new(&[(0.0, 0.0), (9.0, -1.0)], plot);
-        assert!((span.place((9.0, -1.0)).1 - f64::from(plot.bottom())).abs() < 0.1);
-        // No more than a mark with its edge has room below that.
-        assert!(f64::from(RIM) <= MARK + 6.0);
-    }
-
-    #[test]
-    fn any_numbers_make_a_curve() {
-        let mark = |turn| CurveMark {
-            turn,
-            cost: turn % 2 == 0,
-        };
-        for points in [
-            vec![],
-            vec![(0.0, 0.3)],
-            vec![(3.0, 9.0), (3.0, -9.0)],
-            vec![(0.0, f64::NAN), (1e300, 1.0), (f64::INFINITY, 0.0)],
-        ] {
-            let drawn = Curve {
-                title: "W".repeat(4_000),
-                sides: ["\u{202e}🧿".repeat(500), String::new()],
-                points,
-                marks: vec![mark(0), mark(3), mark(u32::MAX)],
-                legend: "🧿 a word · ".repeat(4_000),
-            };
-            let picture = curve(&drawn, Theme::default());
-            assert_eq!(picture.width, 812);
         }
     }
 }

@@ -1,20 +1,11 @@
 //! Rows and columns of words, as wide as they need to be.
 
 use super::{
-    frame::{Heading, MARGIN, framed_sheet},
-    surface::{Area, Style, Surface, whole},
-    tones::Tones,
+    frame::{Heading, framed_sheet},
+    surface::{Align, Style, round_up},
+    tones,
 };
-use crate::{Picture, letters::Face, theme::Theme};
-
-/// The alignment of words in a column.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Align {
-    #[default]
-    Left,
-    Center,
-    Right,
-}
+use crate::{Picture, layout::Area, letters::Face, theme::Theme};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Weight {
@@ -31,30 +22,28 @@ pub(super) struct GridColumn<'a> {
     /// Takes the remaining room, and is cut first.
     pub(super) wide: bool,
     /// The space beside the words.
-    pub(super) pad: i32,
+    pub(super) pad: u32,
     /// The least width, including the space beside the words.
-    pub(super) least: i32,
+    pub(super) least: u32,
     /// Has a line on its left.
     pub(super) ruled: bool,
 }
 
-pub(super) struct GridCell<'a> {
-    pub(super) text: &'a str,
-    pub(super) weight: Weight,
-    /// Cannot have any content.
-    pub(super) blank: bool,
-}
-
 pub(super) struct GridRow<'a> {
-    pub(super) cells: Vec<GridCell<'a>>,
+    /// `None` for a cell that cannot have any content.
+    pub(super) cells: Vec<Option<(&'a str, Weight)>>,
     pub(super) own: bool,
 }
 
-/// The height of a capital letter in rows and in heads.
+/// The height of a capital letter in rows.
 const CAPITAL: f64 = 19.0;
-const HEAD_CAPITAL: f64 = 17.0;
-const ROW: i32 = 42;
-pub(super) const HEAD: i32 = 40;
+const HEAD_STYLE: Style = Style {
+    face: Face::Bold,
+    capital: 17.0,
+    tone: tones::HEAD_WORDS,
+};
+const ROW: u32 = 42;
+const HEAD: u32 = 40;
 /// The maximum width in pixels of a column of uncut words: where there are many columns, and where
 /// there are few, which share the last number.
 const WORDS: f64 = 170.0;
@@ -62,20 +51,10 @@ const FEW_WORDS: f64 = 280.0;
 const SHARED: f64 = 680.0;
 /// The same for a wide column, and its guaranteed width.
 const WIDE: f64 = 380.0;
-const WIDE_LEAST: i32 = 150;
+const WIDE_LEAST: u32 = 150;
 /// The least width of a sheet, and the greatest if its wide columns can shrink.
-const NARROWEST: i32 = 620;
-const WIDEST: i32 = 1160;
-
-/// The room for a text in its column, before columns have to shrink.
-fn room(column: &GridColumn<'_>, columns: &[GridColumn<'_>]) -> f64 {
-    if column.wide {
-        return WIDE;
-    }
-    let narrow = columns.iter().filter(|it| !it.wide).count();
-    let narrow = u32::try_from(narrow).unwrap_or(u32::MAX);
-    (SHARED / f64::from(narrow)).clamp(WORDS, FEW_WORDS)
-}
+const NARROWEST: u32 = 620;
+const WIDEST: u32 = 1160;
 
 fn face(weight: Weight) -> Face {
     match weight {
@@ -90,166 +69,104 @@ pub(super) fn draw(
     columns: &[GridColumn<'_>],
     rows: &[GridRow<'_>],
 ) -> Picture {
-    let texts = cell_texts(columns, rows);
-    let widths = widths(heading, columns, rows, &texts);
+    let widths = widths(heading, columns, rows);
     let size = (
-        widths.iter().sum::<i32>().max(NARROWEST),
-        HEAD + ROW * i32::try_from(rows.len().max(1)).unwrap_or(1),
+        widths.iter().sum::<u32>().max(NARROWEST),
+        HEAD + rows.iter().map(|_| ROW).sum::<u32>().max(ROW),
     );
-    let (mut surface, tones, sheet) = framed_sheet(theme, heading, size);
-    surface.fill(
-        Area {
-            height: HEAD,
-            ..sheet
-        },
-        tones.head,
-    );
-    let mut left = sheet.x;
-    for (column, &width) in columns.iter().zip(&widths) {
-        let area = Area {
-            x: left,
-            y: sheet.y,
-            width,
-            height: HEAD,
-        };
-        let style = Style {
-            face: Face::Bold,
-            capital: HEAD_CAPITAL,
-            paint: tones.head_words,
-        };
-        let head = style
-            .face
-            .fit(column.head, HEAD_CAPITAL, inner(column, width));
-        put(&mut surface, &head, style, column, area);
-        left += width;
+    let (mut surface, sheet) = framed_sheet(theme, heading, size);
+    let mut line = Area {
+        height: HEAD,
+        ..sheet
+    };
+    surface.fill(line, tones::HEAD);
+    for (column, area) in columns.iter().zip(areas(line, &widths)) {
+        surface.words(column.head, HEAD_STYLE, column.align, column.inner(area));
     }
-    for ((idx, row), texts) in (0..).zip(rows).zip(&texts) {
-        let line = Area {
-            y: sheet.y + HEAD + ROW * idx,
-            height: ROW,
-            ..sheet
-        };
+    line.y += HEAD;
+    line.height = ROW;
+    for (idx, row) in rows.iter().enumerate() {
         let ground = match (row.own, idx % 2) {
-            (true, _) => tones.own,
-            (false, 0) => tones.sheet,
-            (false, _) => tones.zebra,
+            (true, _) => tones::OWN,
+            (false, 0) => tones::SHEET,
+            (false, _) => tones::ZEBRA,
         };
         surface.fill(line, ground);
-        let mut left = sheet.x;
-        for (((column, &width), cell), text) in
-            columns.iter().zip(&widths).zip(&row.cells).zip(texts)
-        {
-            let area = Area {
-                x: left,
-                width,
-                ..line
+        for ((column, cell), area) in columns.iter().zip(&row.cells).zip(areas(line, &widths)) {
+            if column.ruled {
+                surface.fill(Area { width: 1, ..area }, tones::BLANK);
+            }
+            let Some((text, weight)) = *cell else {
+                surface.fill(area, tones::BLANK);
+                continue;
             };
-            draw_cell(&mut surface, &tones, column, area, cell, text, row.own);
-            left += width;
+            let style = Style {
+                face: face(weight),
+                capital: CAPITAL,
+                tone: match (row.own, weight) {
+                    (true, _) => tones::OWN_WORDS,
+                    (false, Weight::Quiet) => tones::QUIET,
+                    (false, _) => tones::INK,
+                },
+            };
+            surface.words(text, style, column.align, column.inner(area));
         }
+        line.y += ROW;
     }
     surface.picture()
 }
 
-/// The words of all cells, cut to the width of their columns.
-fn cell_texts(columns: &[GridColumn<'_>], rows: &[GridRow<'_>]) -> Vec<Vec<String>> {
-    let fitted = |(cell, column): (&GridCell<'_>, &GridColumn<'_>)| {
-        face(cell.weight).fit(cell.text, CAPITAL, room(column, columns))
-    };
-    let rows = rows.iter();
-    rows.map(|row| row.cells.iter().zip(columns).map(fitted).collect())
-        .collect()
+/// The cells of a line from left to right.
+fn areas(line: Area, widths: &[u32]) -> impl Iterator<Item = Area> {
+    widths.iter().scan(line.x, move |left, &width| {
+        let x = *left;
+        *left += width;
+        Some(Area { x, width, ..line })
+    })
 }
 
-fn widths(
-    heading: &Heading<'_>,
-    columns: &[GridColumn<'_>],
-    rows: &[GridRow<'_>],
-    texts: &[Vec<String>],
-) -> Vec<i32> {
+impl GridColumn<'_> {
+    fn inner(&self, area: Area) -> Area {
+        Area {
+            x: area.x + self.pad,
+            width: area.width - 2 * self.pad,
+            ..area
+        }
+    }
+}
+
+fn widths(heading: &Heading<'_>, columns: &[GridColumn<'_>], rows: &[GridRow<'_>]) -> Vec<u32> {
+    let narrow = columns.iter().filter(|it| !it.wide).count();
+    let narrow = SHARED / f64::from(u32::try_from(narrow).unwrap_or(u32::MAX));
     let mut widths = Vec::new();
     for (idx, column) in columns.iter().enumerate() {
-        let head = Face::Bold.fit(column.head, HEAD_CAPITAL, room(column, columns));
-        let mut widest = Face::Bold.width(&head, HEAD_CAPITAL);
-        for (row, texts) in rows.iter().zip(texts) {
-            if let Some((cell, text)) = row.cells.get(idx).zip(texts.get(idx)) {
-                widest = widest.max(face(cell.weight).width(text, CAPITAL));
-            }
-        }
-        let needed = whole(widest.ceil()) + 1 + 2 * column.pad;
-        widths.push(needed.max(column.least));
+        let room = if column.wide {
+            WIDE
+        } else {
+            narrow.clamp(WORDS, FEW_WORDS)
+        };
+        let width = |face: Face, text, capital| face.width(&face.fit(text, capital, room), capital);
+        let cells = rows.iter().filter_map(|row| *row.cells.get(idx)?);
+        let widest = cells
+            .map(|(text, weight)| width(face(weight), text, CAPITAL))
+            .fold(
+                width(HEAD_STYLE.face, column.head, HEAD_STYLE.capital),
+                f64::max,
+            );
+        widths.push((round_up(widest) + 1 + 2 * column.pad).max(column.least));
     }
-    let total: i32 = widths.iter().sum();
-    let wanted = NARROWEST.max((heading.width() - 2 * MARGIN).min(WIDEST));
+    let least = heading.width().clamp(NARROWEST, WIDEST);
+    let total: u32 = widths.iter().sum();
+    let wanted = total.min(WIDEST).max(least);
     let wide: Vec<usize> = (0..columns.len()).filter(|&it| columns[it].wide).collect();
-    let count = i32::try_from(wide.len()).unwrap_or(1).max(1);
-    let change = if total < wanted {
-        wanted - total
-    } else {
-        WIDEST.min(total) - total
-    };
+    let count = u32::try_from(wide.len()).unwrap_or(1).max(1);
     for &idx in &wide {
-        widths[idx] = (widths[idx] + change / count).max(WIDE_LEAST);
+        let longer = widths[idx] + wanted.saturating_sub(total) / count;
+        let shorter = longer.saturating_sub(total.saturating_sub(wanted) / count);
+        widths[idx] = shorter.max(WIDE_LEAST);
     }
-    let total: i32 = widths.iter().sum();
     if let Some(last) = widths.last_mut().filter(|_| wide.is_empty()) {
-        *last += (wanted - total).max(0);
+        *last += least.saturating_sub(total);
     }
     widths
-}
-
-/// The room for words in a column of this width.
-fn inner(column: &GridColumn<'_>, width: i32) -> f64 {
-    f64::from(width - 2 * column.pad)
-}
-
-fn draw_cell(
-    surface: &mut Surface,
-    tones: &Tones,
-    column: &GridColumn<'_>,
-    area: Area,
-    cell: &GridCell<'_>,
-    text: &str,
-    own: bool,
-) {
-    if cell.blank {
-        surface.fill(area, tones.blank);
-    }
-    if column.ruled {
-        surface.fill(Area { width: 1, ..area }, tones.blank);
-    }
-    let paint = match (own && !cell.blank, cell.weight) {
-        (true, _) => tones.own_words,
-        (false, Weight::Quiet) => tones.quiet,
-        (false, _) => tones.ink,
-    };
-    let style = Style {
-        face: face(cell.weight),
-        capital: CAPITAL,
-        paint,
-    };
-    let room = inner(column, area.width);
-    if style.face.width(text, CAPITAL) <= room {
-        put(surface, text, style, column, area);
-    } else {
-        put(
-            surface,
-            &style.face.fit(cell.text, CAPITAL, room),
-            style,
-            column,
-            area,
-        );
-    }
-}
-
-fn put(surface: &mut Surface, text: &str, style: Style, column: &GridColumn<'_>, area: Area) {
-    let free = f64::from(area.width) - style.face.width(text, style.capital);
-    let pad = f64::from(column.pad);
-    let left = match column.align {
-        Align::Left => pad,
-        Align::Center => free / 2.0,
-        Align::Right => free - pad,
-    };
-    let baseline = area.y + whole(f64::midpoint(f64::from(area.height), style.capital));
-    surface.words(text, style, f64::from(area.x) + left, baseline);
 }

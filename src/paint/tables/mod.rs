@@ -6,6 +6,7 @@ mod crosstable;
 mod curve;
 mod frame;
 mod grid;
+mod plot;
 mod surface;
 mod table;
 pub(super) mod tones;
@@ -14,5 +15,6 @@ pub use bracket::{Bracket, BracketMatch, BracketRound, BracketSide, Fate, bracke
 pub use chart::{Chart, ChartLine, chart};
 pub use crosstable::{CrossCell, CrossRow, Crosstable, crosstable};
 pub use curve::{Curve, CurveMark, curve};
-pub use grid::{Align, Weight};
+pub use grid::Weight;
+pub use surface::Align;
 pub use table::{TableColumn, TablePage, TableRow, table};

@@ -2,7 +2,8 @@
 
 use super::{
     frame::Heading,
-    grid::{self, Align, Weight},
+    grid::{self, GridColumn, GridRow, Weight},
+    surface::Align,
 };
 use crate::{Picture, theme::Theme};
 
@@ -52,9 +53,9 @@ pub fn table(table: &TablePage, theme: Theme) -> Picture {
         under: &table.under,
         legend: &table.legend,
     };
-    let shown = table.columns.iter().take(TablePage::COLUMNS);
-    let columns: Vec<grid::GridColumn<'_>> = shown
-        .map(|it| grid::GridColumn {
+    let columns = table.columns.iter().take(TablePage::COLUMNS);
+    let columns: Vec<_> = columns
+        .map(|it| GridColumn {
             head: &it.head,
             align: it.align,
             wide: it.wide,
@@ -63,20 +64,11 @@ pub fn table(table: &TablePage, theme: Theme) -> Picture {
             ruled: false,
         })
         .collect();
-    let row = |row| line(row, &table.columns);
-    let rows: Vec<_> = table.rows.iter().take(TablePage::ROWS).map(row).collect();
-    grid::draw(theme, &heading, &columns, &rows)
-}
-
-fn line<'a>(row: &'a TableRow, columns: &[TableColumn]) -> grid::GridRow<'a> {
-    let cells = columns.iter().zip(&row.cells).take(TablePage::COLUMNS);
-    let cells = cells.map(|(column, text)| grid::GridCell {
-        text,
-        weight: column.weight,
-        blank: false,
-    });
-    grid::GridRow {
-        cells: cells.collect(),
+    let rows = table.rows.iter().take(TablePage::ROWS).map(|row| GridRow {
+        cells: (table.columns.iter().zip(&row.cells))
+            .map(|(column, text)| Some((&**text, column.weight)))
+            .collect(),
         own: row.own,
-    }
+    });
+    grid::draw(theme, &heading, &columns, &rows.collect::<Vec<_>>())
 }

@@ -1,81 +1,41 @@
 //! The use of a theme's colors in a table.
 
-use super::surface::{Paint, Surface};
 use crate::theme::Theme;
 
-pub(super) struct Tones {
-    pub(super) rim: Paint,
-    pub(super) frame: Paint,
-    pub(super) grain: Paint,
-    pub(super) inlay: Paint,
-    pub(super) shadow: Paint,
-    pub(super) title: Paint,
-    pub(super) under: Paint,
-    /// The background of column heads, and their words.
-    pub(super) head: Paint,
-    pub(super) head_words: Paint,
-    /// The background of rows, of every second row, and of blank cells.
-    pub(super) sheet: Paint,
-    pub(super) zebra: Paint,
-    pub(super) blank: Paint,
-    pub(super) edge: Paint,
-    pub(super) ink: Paint,
-    pub(super) quiet: Paint,
-    pub(super) own: Paint,
-    pub(super) own_words: Paint,
-    pub(super) lines: [Paint; 2],
-}
+/// A color by its class on boards, and the percentage of the edge of sheets that is mixed into it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tone(&'static str, u32);
 
-/// How much of the edge color is mixed into every second row.
-const ZEBRA: u32 = 14;
-/// How much of it is mixed into blank cells.
-const BLANK: u32 = 45;
+pub(super) const RIM: Tone = Tone("frame_edge", 0);
+pub(super) const FRAME: Tone = Tone("frame", 0);
+pub(super) const GRAIN: Tone = Tone("frame_grain", 0);
+pub(super) const INLAY: Tone = Tone("inlay", 0);
+pub(super) const SHADOW: Tone = Tone("shadow", 0);
+pub(super) const TITLE: Tone = Tone("name", 0);
+pub(super) const UNDER: Tone = Tone("name_quiet", 0);
+/// The background of column heads, and their words.
+pub(super) const HEAD: Tone = Tone("frame_grain", 0);
+pub(super) const HEAD_WORDS: Tone = Tone("label", 0);
+/// The background of rows, of every second row, and of blank cells.
+pub(super) const SHEET: Tone = Tone("turn", 0);
+pub(crate) const ZEBRA: Tone = Tone("turn", 14);
+pub(crate) const BLANK: Tone = Tone("turn", 45);
+pub(super) const EDGE: Tone = Tone("turn_edge", 0);
+pub(super) const INK: Tone = Tone("turn_name", 0);
+pub(super) const QUIET: Tone = Tone("turn_quiet", 0);
+pub(super) const OWN: Tone = Tone("band", 0);
+pub(super) const OWN_WORDS: Tone = Tone("band_words", 0);
+pub(super) const LINES: [Tone; 2] = [Tone("choice", 0), Tone("captured", 0)];
 
-/// A color of the theme by the name of its class.
-pub(super) fn color(theme: Theme, name: &str) -> [u8; 3] {
-    let color = theme.sheet().color(name);
-    color.expect("a test reads every color that is named here")
-}
-
-/// The background of every second row.
-pub(crate) fn zebra(theme: Theme) -> [u8; 3] {
-    mix(color(theme, "turn"), color(theme, "turn_edge"), ZEBRA)
-}
-
-pub(crate) fn blank(theme: Theme) -> [u8; 3] {
-    mix(color(theme, "turn"), color(theme, "turn_edge"), BLANK)
-}
-
-impl Tones {
-    pub(super) fn new(theme: Theme, surface: &mut Surface) -> Tones {
-        let mut paint = |name: &str| surface.paint(color(theme, name));
-        Tones {
-            rim: paint("frame_edge"),
-            frame: paint("frame"),
-            grain: paint("frame_grain"),
-            inlay: paint("inlay"),
-            shadow: paint("shadow"),
-            title: paint("name"),
-            under: paint("name_quiet"),
-            head: paint("frame_grain"),
-            head_words: paint("label"),
-            sheet: paint("turn"),
-            edge: paint("turn_edge"),
-            ink: paint("turn_name"),
-            quiet: paint("turn_quiet"),
-            own: paint("band"),
-            own_words: paint("band_words"),
-            lines: [paint("choice"), paint("captured")],
-            zebra: surface.paint(zebra(theme)),
-            blank: surface.paint(blank(theme)),
-        }
+impl Tone {
+    pub(crate) fn color(self, theme: Theme) -> [u8; 3] {
+        let class = |name| theme.sheet().color(name);
+        let [below, above] =
+            [self.0, EDGE.0].map(|it| class(it).expect("a picture in a test has every tone"));
+        [0, 1, 2].map(|part| {
+            let [low, high] = [below, above].map(|it| u32::from(it[part]));
+            let sum = low * (100 - self.1) + high * self.1;
+            u8::try_from((sum + 50) / 100).unwrap_or(u8::MAX)
+        })
     }
-}
-
-fn mix(below: [u8; 3], above: [u8; 3], percent: u32) -> [u8; 3] {
-    [0, 1, 2].map(|part| {
-        let [low, high] = [below[part], above[part]].map(u32::from);
-        let sum = low * (100 - percent) + high * percent;
-        u8::try_from((sum + 50) / 100).unwrap_or(u8::MAX)
-    })
 }

@@ -14,14 +14,14 @@ use std::{
 };
 
 use cairn_pairing::{
-    Tournament,
     dutch::{self, PairedRound},
     tie_breaks::{TieBreak, TieBreakKind, standings},
-    trf::{self, Document, Edition},
+    trf::{self, Document},
 };
 use cairn_trf::{
     Purpose,
     generate::{Configuration, generate},
+    state_before,
 };
 
 fn fastest(runs: usize, mut run: impl FnMut()) -> Duration {
@@ -40,14 +40,11 @@ fn sample_document(players: usize, seed: u64) -> Document {
 
 /// The report file as it was before a round.
 fn report_before(document: &Document, round: usize) -> String {
-    let tournament: Tournament = document.tournament.state_before(round);
-    trf::write(
-        &Document {
-            tournament,
-            ..document.clone()
-        },
-        Edition::Trf26,
-    )
+    let tournament = state_before(&document.tournament, round);
+    trf::write(&Document {
+        tournament,
+        ..document.clone()
+    })
 }
 
 fn ours(text: &str, runs: usize) -> Duration {
@@ -122,18 +119,18 @@ fn main() {
 
 fn why() {
     let document = sample_document(200, 1);
-    let tournament = document.tournament.state_before(4);
+    let tournament = state_before(&document.tournament, 4);
     let first = tournament.first_color.expect("a color");
     let paired = PairedRound::pair(&tournament, first).expect("a pairing");
     let bracket = paired.brackets().swap_remove(2);
     let entry = |it: usize| paired.field().players[it].entry;
-    let player = entry(bracket.members[3].player);
+    let player = entry(bracket.members[3].0);
     let others: Vec<usize> = bracket
         .members
         .iter()
         .rev()
         .take(5)
-        .map(|it| entry(it.player))
+        .map(|it| entry(it.0))
         .collect();
     let time = fastest(3, || {
         for other in &others {

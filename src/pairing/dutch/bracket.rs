@@ -5,7 +5,7 @@ use super::{
     problem::{Bracket, BracketGraph, Scope},
 };
 use crate::{
-    Points,
+    Points, Stop,
     matching::{
         cardinality::{Graph, Matching},
         face::{Face, Requirement, partner},
@@ -22,18 +22,20 @@ pub(crate) struct Candidate {
 }
 
 /// Pairs a bracket. `bye_score` is the score of the bye's receiver, if a bye is still to come (C5).
-/// `None` if there is no complete pairing.
+/// `None` if there is no complete pairing, or it was stopped.
 pub(crate) fn solve(
     field: &Field,
     bracket: &Bracket,
     bye_score: Option<Points>,
+    stop: &Stop,
 ) -> Option<Candidate> {
-    if let Some(perfect) = natural(field, bracket, bye_score) {
+    stop.check()?;
+    let lower = [&bracket.next[..], &bracket.rest].concat();
+    if let Some(perfect) = natural(field, bracket, &lower, bye_score) {
         return Some(perfect);
     }
-    let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
     if can_all_be_paired(field, bracket) && field.completes(&lower, bye_score) {
-        return attempt(field, bracket, bye_score, Scope::Alone);
+        return BracketGraph::new(field, bracket, bye_score, Scope::Alone, false).first(stop);
     }
     let may_give_bye = bracket
         .members
@@ -41,15 +43,20 @@ pub(crate) fn solve(
         .any(|it| Some(field.players[*it].score) == bye_score);
     let is_small = bracket.rest.len() <= (bracket.members.len() + bracket.next.len()) / 4;
     if may_give_bye || is_small {
-        return attempt(field, bracket, bye_score, Scope::Full);
+        return solve_full(field, bracket, bye_score, stop);
     }
-    let near = attempt(field, bracket, bye_score, Scope::Near);
-    near.or_else(|| attempt(field, bracket, bye_score, Scope::Full))
+    let near = BracketGraph::new(field, bracket, bye_score, Scope::Near, false).first(stop);
+    near.or_else(|| solve_full(field, bracket, bye_score, stop))
 }
 
 /// Article 3.4: the very first candidate, if no other can be better because it meets every
 /// criterion. `None` if it does not, or if that is not obvious.
-fn natural(field: &Field, bracket: &Bracket, bye: Option<Points>) -> Option<Candidate> {
+fn natural(
+    field: &Field,
+    bracket: &Bracket,
+    lower: &[usize],
+    bye: Option<Points>,
+) -> Option<Candidate> {
     let (above, residents) = bracket.members.split_at(bracket.moved);
     let rest = residents.get(above.len()..)?;
     let half = rest.len() / 2;
@@ -67,9 +74,8 @@ fn natural(field: &Field, bracket: &Bracket, bye: Option<Points>) -> Option<Cand
             && !repeats
     };
     let is_perfect = candidate.pairs.iter().enumerate().all(is_perfect);
-    let lower: Vec<usize> = bracket.next.iter().chain(&bracket.rest).copied().collect();
     let is_complete = || match candidate.floaters[..] {
-        [] => field.completes(&lower, bye),
+        [] => field.completes(lower, bye),
         // The one left over gets the bye, and no player with that score missed fewer rounds (C9).
         [last] => lower.is_empty() && field.is_best_receiver(last, &bracket.members, bye),
         _ => false,
@@ -90,135 +96,113 @@ fn can_all_be_paired(field: &Field, bracket: &Bracket) -> bool {
     size.is_multiple_of(2) && Matching::most(&graph).free().next().is_none()
 }
 
-fn attempt(
+fn solve_full(
     field: &Field,
     bracket: &Bracket,
     bye: Option<Points>,
-    scope: Scope,
+    stop: &Stop,
 ) -> Option<Candidate> {
-    let mut problem = BracketGraph::new(field, bracket, bye, scope, false);
-    if scope == Scope::Full && bye.is_some() {
-        // C9 counts if exactly one player floats down, with the score of the bye's receiver: the
-        // criteria before it decide that.
-        let plain = first(field, bracket, bye, &problem)?;
-        if let [floater] = plain.floaters[..]
-            && Some(field.players[floater].score) == bye
-        {
-            problem = BracketGraph::new(field, bracket, bye, scope, true);
-        } else {
-            return Some(plain);
-        }
-    }
-    first(field, bracket, bye, &problem)
-}
-
-/// The first of the best candidates; the width of the weights is chosen to fit.
-fn first(
-    field: &Field,
-    bracket: &Bracket,
-    bye: Option<Points>,
-    problem: &BracketGraph<'_>,
-) -> Option<Candidate> {
-    match problem.bits().div_ceil(64) {
-        ..=4 => first_with::<4>(field, bracket, bye, problem),
-        5..=6 => first_with::<6>(field, bracket, bye, problem),
-        7..=9 => first_with::<9>(field, bracket, bye, problem),
-        10..=16 => first_with::<16>(field, bracket, bye, problem),
-        17..=64 => first_with::<64>(field, bracket, bye, problem),
-        _ => first_with::<512>(field, bracket, bye, problem),
-    }
-}
-
-fn first_with<const N: usize>(
-    field: &Field,
-    bracket: &Bracket,
-    bye: Option<Points>,
-    problem: &BracketGraph<'_>,
-) -> Option<Candidate> {
-    let mut face = Face::new(problem.size(), problem.weights::<N>());
-    let mut order = CandidateOrder {
-        face: &mut face,
-        members: bracket.members.len(),
-        moved: bracket.moved,
+    let graph = |counts_unplayed| {
+        BracketGraph::new(field, bracket, bye, Scope::Full, counts_unplayed).first(stop)
     };
-    order.settle();
-    problem.is_complete(&face, bye, field).then(|| {
-        let members = bracket.members.len();
-        let mut candidate = Candidate::default();
-        for u in 0..members {
-            match face.mate(u).filter(|it| *it < members) {
-                Some(v) if u < v => candidate
-                    .pairs
-                    .push((bracket.members[u], bracket.members[v])),
-                Some(_) => {}
-                None => candidate.floaters.push(bracket.members[u]),
-            }
-        }
-        candidate
-    })
+    // C9 counts if exactly one player floats down, with the score of the bye's receiver: the
+    // criteria before it decide that.
+    let plain = graph(false)?;
+    match plain.floaters[..] {
+        [floater] if Some(field.players[floater].score) == bye => graph(true),
+        _ => Some(plain),
+    }
 }
 
 impl BracketGraph<'_> {
-    /// C4: whether the matching found leaves a rest that can be paired.
-    fn is_complete<const N: usize>(
-        &self,
-        face: &Face<N>,
-        bye: Option<Points>,
-        field: &Field,
-    ) -> bool {
-        let mut left: Vec<usize> = self.below();
-        for (u, player) in self.vertices().iter().enumerate() {
-            if face.mate(u).is_none() {
-                left.push(*player);
+    /// The first of the best candidates. `None` if there is none, or it was stopped.
+    fn first(&self, stop: &Stop) -> Option<Candidate> {
+        // Only dozens of different scores among those who float take more.
+        match self.bits().div_ceil(64) {
+            ..=4 => self.first_with::<4>(stop),
+            limbs => {
+                assert!(limbs <= 64, "{limbs} limbs for a bracket");
+                self.first_with::<64>(stop)
             }
         }
+    }
+
+    fn first_with<const N: usize>(&self, stop: &Stop) -> Option<Candidate> {
+        let members = &self.bracket.members;
+        let mut order = CandidateOrder::<N> {
+            face: Face::new(self.size(), self.weights(stop)?, stop)?,
+            members: members.len(),
+            moved: self.bracket.moved,
+        };
+        order.settle()?;
+        let face = order.face;
+        // C4: the rest can be paired.
+        let alone = (0..self.vertices.len()).filter(|it| face.mate(*it).is_none());
+        let mut left: Vec<usize> = alone
+            .map(|it| self.vertices[it])
+            .chain(self.below())
+            .collect();
         left.sort_unstable();
-        match self.scope() {
+        let is_complete = match self.scope {
             Scope::Full => left.is_empty(),
-            Scope::Alone | Scope::Near => field.completes(&left, bye),
-        }
+            Scope::Alone | Scope::Near => self.field.completes(&left, self.bye_score),
+        };
+        is_complete.then(|| {
+            let mut candidate = Candidate::default();
+            for (u, player) in members.iter().enumerate() {
+                match face.mate(u).and_then(|it| members.get(it)) {
+                    Some(partner) if face.mate(u) > Some(u) => {
+                        candidate.pairs.push((*player, *partner));
+                    }
+                    Some(_) => {}
+                    None => candidate.floaters.push(*player),
+                }
+            }
+            candidate
+        })
     }
 }
 
 /// Fixes one choice after the other, each as early in the order as the best candidates allow.
-struct CandidateOrder<'a, const N: usize> {
-    face: &'a mut Face<N>,
+struct CandidateOrder<const N: usize> {
+    face: Face<N>,
     members: usize,
     moved: usize,
 }
 
-impl<const N: usize> CandidateOrder<'_, N> {
-    fn settle(&mut self) {
+impl<const N: usize> CandidateOrder<N> {
+    fn settle(&mut self) -> Option<()> {
         let members = self.members;
         // 4.4: the set of moved-down players that are paired, in the order of sets.
         for u in 0..self.moved {
-            let _ = self.face.keep(&[partner(u, &|v| v < members)]);
+            self.face.keep(&[partner(u, &|v| v < members)])?;
         }
         // 4.2: their opponents.
         for u in 0..self.moved {
             if self.face.mate(u).is_some_and(|it| it < members) {
-                self.earliest_partner(u);
+                self.earliest_partner(u)?;
             }
         }
         let is_left = |u: &usize| self.face.mate(*u).is_none_or(|it| it >= self.moved);
         let remainder: Vec<usize> = (self.moved..members).filter(is_left).collect();
-        self.settle_remainder(&remainder);
+        self.settle_remainder(&remainder)
     }
 
-    fn earliest_partner(&mut self, u: usize) {
+    fn earliest_partner(&mut self, u: usize) -> Option<()> {
         for wanted in self.face.partners(u) {
             if wanted > u
                 && wanted < self.members
-                && self.face.keep(&[partner(u, &|v| v == wanted)])
+                && self.face.keep(&[partner(u, &|v| v == wanted)])?
             {
-                return;
+                break;
             }
         }
+        Some(())
     }
 
     /// A homogeneous bracket or the remainder of another: 4.3, then 4.2. In the earliest way to
     /// make some pairs, the better player of each is in S1.
-    fn settle_remainder(&mut self, players: &[usize]) {
+    fn settle_remainder(&mut self, players: &[usize]) -> Option<()> {
         let mut place = vec![usize::MAX; self.members];
         for (idx, it) in players.iter().enumerate() {
             place[*it] = idx;
@@ -231,8 +215,8 @@ impl<const N: usize> CandidateOrder<'_, N> {
             .iter()
             .map(|it| partner(*it, &in_second))
             .collect();
-        if !self.face.keep(&natural) {
-            self.exchange(players, half, &place);
+        if !self.face.keep(&natural)? {
+            self.exchange(players, half, &place)?;
         }
         for (idx, u) in players.iter().enumerate() {
             let is_first = self
@@ -241,9 +225,10 @@ impl<const N: usize> CandidateOrder<'_, N> {
                 .and_then(place)
                 .is_some_and(|it| it > idx);
             if is_first {
-                self.earliest_partner(*u);
+                self.earliest_partner(*u)?;
             }
         }
+        Some(())
     }
 
     /// 4.3: the smallest number of players exchanged between S1 and S2; the smallest difference of
@@ -253,7 +238,7 @@ impl<const N: usize> CandidateOrder<'_, N> {
         players: &[usize],
         half: usize,
         place: &impl Fn(usize) -> Option<usize>,
-    ) {
+    ) -> Option<()> {
         let size = players.len();
         self.face
             .refine([size, size * size], |u, v| match (place(u), place(v)) {
@@ -262,13 +247,13 @@ impl<const N: usize> CandidateOrder<'_, N> {
                     [-i64::from(both_low), -i64::try_from(a.min(b)).unwrap_or(0)]
                 }
                 _ => [0, 0],
-            });
+            })?;
         let is_first = |face: &Face<N>, at: usize| {
             face.mate(players[at])
                 .and_then(place)
                 .is_some_and(|it| it > at)
         };
-        let count = (half..size).filter(|it| is_first(self.face, *it)).count();
+        let count = (half..size).filter(|it| is_first(&self.face, *it)).count();
         let mut down = 0;
         for at in (0..half).rev() {
             if down == count {
@@ -279,7 +264,7 @@ impl<const N: usize> CandidateOrder<'_, N> {
                 vertex: players[at],
                 may_be_alone: true,
                 partner: &moves_down,
-            }]));
+            }])?);
         }
         let mut up = 0;
         for (at, player) in players.iter().enumerate().skip(half) {
@@ -287,7 +272,8 @@ impl<const N: usize> CandidateOrder<'_, N> {
                 break;
             }
             let moves_up = |v: usize| place(v).is_some_and(|it| it > at);
-            up += usize::from(self.face.keep(&[partner(*player, &moves_up)]));
+            up += usize::from(self.face.keep(&[partner(*player, &moves_up)])?);
         }
+        Some(())
     }
 }

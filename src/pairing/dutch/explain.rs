@@ -6,7 +6,7 @@ use super::{
     MovedDownPlayer, PairedBracket, PairedRound, Preference, Receiver, Strength, Verdict, bracket,
     judge, problem::Bracket,
 };
-use crate::{Color, Points, Round, Tournament};
+use crate::{Color, Points, Round, Stop, Tournament};
 
 impl PairedRound {
     /// Explains the pairing of an entry, and the case against another opponent. `None` if one of
@@ -198,7 +198,7 @@ impl PairedRound {
             }
         }
         let again = found.and_then(|(done, bye)| {
-            let other = bracket::solve(supposed, &done.bracket, bye)?;
+            let other = bracket::solve(supposed, &done.bracket, bye, &Stop::default())?;
             Some((done, other))
         });
         let Some((done, other)) = again else {

@@ -9,7 +9,7 @@ use super::{
     field::{Field, Float},
     problem::Bracket,
 };
-use crate::Points;
+use crate::{Points, Stop};
 
 /// A criterion that candidates of a bracket are compared by.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
@@ -83,7 +83,7 @@ pub(crate) fn judge(
     candidate: &Candidate,
 ) -> Option<Vec<Finding>> {
     let down = &candidate.floaters;
-    let next = next_of(field, bracket, down);
+    let next = bracket.following(field, down);
     let bye = field.lowest_bye_from(&next).ok()?;
     let mut out = Vec::new();
     let mut add = |criterion, numbers: Vec<i64>, players: &[usize]| {
@@ -103,7 +103,7 @@ pub(crate) fn judge(
     let following = if bracket.next.is_empty() {
         Vec::new()
     } else {
-        let best = bracket::solve(field, &next, bye)?;
+        let best = bracket::solve(field, &next, bye, &Stop::default())?;
         let mut numbers = vec![count(best.floaters.len())];
         numbers.extend(field.downward(&best.floaters));
         numbers
@@ -118,21 +118,6 @@ pub(crate) fn judge(
     pairs(field, candidate, &mut add);
     floats(field, bracket, candidate, &mut add);
     Some(out)
-}
-
-fn next_of(field: &Field, bracket: &Bracket, down: &[usize]) -> Bracket {
-    let score = bracket.rest.first().map(|it| field.players[*it].score);
-    let next_of_rest = bracket
-        .rest
-        .iter()
-        .filter(|it| Some(field.players[**it].score) == score)
-        .count();
-    Bracket {
-        members: down.iter().chain(&bracket.next).copied().collect(),
-        moved: down.len(),
-        next: bracket.rest[..next_of_rest].to_vec(),
-        rest: bracket.rest[next_of_rest..].to_vec(),
-    }
 }
 
 /// C10 to C13.

@@ -19,12 +19,11 @@ pub use explanation::{
 };
 pub use field::{Field, Float, Player, Strength};
 pub use judge::{Criterion, Finding};
-pub use round::{BracketReport, MemberReport, PairedRound};
+pub use round::{BracketReport, PairedRound};
 
 use crate::{
-    Color, Points, Tournament,
+    Color, Tournament,
     matching::cardinality::{Graph, Matching},
-    stop,
 };
 use problem::Bracket;
 
@@ -61,15 +60,6 @@ pub fn pair(tournament: &Tournament, first_color: Color) -> Result<Pairing, Unpa
 pub(crate) struct PairedBracket {
     pub(crate) bracket: Bracket,
     pub(crate) candidate: bracket::Candidate,
-}
-
-/// The lowest score that the bye can go to if all others are paired (C2, C4, C5). `None` if there
-/// is no bye.
-pub(crate) fn bye_score(field: &Field) -> Result<Option<Points>, Unpairable> {
-    let everybody: Vec<usize> = (0..field.players.len()).collect();
-    field
-        .lowest_bye(&everybody)
-        .map_err(|complete::Incomplete| unpairable(field))
 }
 
 /// The players who prevent a pairing, and those of them who have to rest.
@@ -119,63 +109,4 @@ fn spare(field: &Field, players: &[usize]) -> Vec<usize> {
     let spare = Matching::most(&graph).spare(&graph);
     let players = spare.into_iter().filter_map(|it| players.get(it));
     players.copied().collect()
-}
-
-/// Article 1.9 and chapter 3: the brackets from the top, each by the criteria and the order of
-/// candidates.
-fn pair_field(field: &Field) -> Result<(Vec<PairedBracket>, Option<usize>), Unpairable> {
-    let bye_score = bye_score(field)?;
-    let size = field.players.len();
-    let group_end = |from: usize| {
-        let score = field.players[from].score;
-        (from..size)
-            .find(|it| field.players[*it].score != score)
-            .unwrap_or(size)
-    };
-    let mut brackets = Vec::new();
-    let mut floaters: Vec<usize> = Vec::new();
-    let mut from = 0;
-    while from < size {
-        stop::check_cancelled();
-        let end = group_end(from);
-        let next_end = if end < size { group_end(end) } else { size };
-        let moved = floaters.len();
-        let mut members = std::mem::take(&mut floaters);
-        members.extend(from..end);
-        let bracket = Bracket {
-            members,
-            moved,
-            next: (end..next_end).collect(),
-            rest: (next_end..size).collect(),
-        };
-        let candidate =
-            bracket::solve(field, &bracket, bye_score).ok_or_else(|| unpairable(field))?;
-        floaters.clone_from(&candidate.floaters);
-        brackets.push(PairedBracket { bracket, candidate });
-        from = end;
-    }
-    Ok((brackets, floaters.first().copied()))
-}
-
-/// The pairs with their colors, in publication order.
-fn publish(field: &Field, brackets: &[PairedBracket], bye: Option<usize>) -> Pairing {
-    let mut pairs: Vec<(usize, usize)> = brackets
-        .iter()
-        .flat_map(|it| it.candidate.pairs.iter().copied())
-        .collect();
-    pairs.sort_by_key(|(high, low)| {
-        let score = |it: usize| Reverse(field.players[it].score);
-        (score(*high), score(*low), field.players[*high].entry)
-    });
-    let colored = pairs.into_iter().map(|(high, low)| {
-        let (high_entry, low_entry) = (field.players[high].entry, field.players[low].entry);
-        match field.color(high, low).0 {
-            Color::First => (high_entry, low_entry),
-            Color::Second => (low_entry, high_entry),
-        }
-    });
-    Pairing {
-        pairs: colored.collect(),
-        bye: bye.map(|it| field.players[it].entry),
-    }
 }

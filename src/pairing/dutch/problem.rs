@@ -4,10 +4,13 @@
 //! numbers are placed side by side in one wide weight, the most important first. A matching of
 //! greatest weight is then a candidate that no other beats.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 use super::field::{Field, Float};
-use crate::{Points, matching::Wide, stop};
+use crate::{
+    Points, Stop,
+    matching::{Wide, bits},
+};
 
 /// How much below a bracket is considered while pairing it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,12 +39,31 @@ impl Bracket {
         let meets_resident = a >= self.moved || b >= self.moved;
         meets_resident && field.may_meet(self.members[a], self.members[b])
     }
+
+    /// The bracket below, if these players float down.
+    pub(crate) fn following(&self, field: &Field, down: &[usize]) -> Bracket {
+        let score = |it: &usize| field.players[*it].score;
+        let mut groups = self.rest.chunk_by(|a, b| score(a) == score(b));
+        let next = groups.next().unwrap_or_default();
+        Bracket {
+            members: [down, &self.next].concat(),
+            moved: down.len(),
+            next: next.to_vec(),
+            rest: self.rest[next.len()..].to_vec(),
+        }
+    }
 }
 
-/// The scores of some players, descending, without duplicates.
-fn scores<'a>(field: &Field, players: impl Iterator<Item = &'a usize>) -> Vec<Points> {
-    let all: BTreeSet<Points> = players.map(|it| field.players[*it].score).collect();
-    all.into_iter().rev().collect()
+/// The scores of some players, descending, and how many have each.
+fn scores<'a>(
+    field: &Field,
+    players: impl Iterator<Item = &'a usize>,
+) -> (Vec<Points>, Vec<usize>) {
+    let mut all = BTreeMap::new();
+    for it in players {
+        *all.entry(field.players[*it].score).or_insert(0) += 1;
+    }
+    all.into_iter().rev().unzip()
 }
 
 /// The columns of a weight with the number of bits in each.
@@ -51,22 +73,23 @@ struct WeightLayout {
 }
 
 impl WeightLayout {
-    /// New columns whose sums stay below `most` in both directions.
-    fn columns(&mut self, count: usize, most: usize) -> usize {
-        let bits = usize::BITS - most.leading_zeros() + 2;
-        self.bits.extend(std::iter::repeat_n(bits, count));
-        self.bits.len() - count
+    /// A new column for each of these, the furthest that its sums can be from zero. Those of one
+    /// column have one sign. Returns the place of the first.
+    fn columns(&mut self, most: &[usize]) -> usize {
+        let first = self.bits.len();
+        self.bits.extend(most.iter().map(|it| bits(*it)));
+        first
     }
 }
 
 pub(crate) struct BracketGraph<'a> {
-    field: &'a Field,
-    bracket: &'a Bracket,
+    pub(super) field: &'a Field,
+    pub(super) bracket: &'a Bracket,
     /// Members, next, rest, in this order; the bye is one more.
-    vertices: Vec<usize>,
+    pub(super) vertices: Vec<usize>,
     has_bye: bool,
-    bye_score: Option<Points>,
-    scope: Scope,
+    pub(super) bye_score: Option<Points>,
+    pub(super) scope: Scope,
     layout: WeightLayout,
     at: FirstColumns,
     scores: Vec<Points>,
@@ -107,13 +130,11 @@ impl<'a> BracketGraph<'a> {
         if scope == Scope::Full {
             vertices.extend(&bracket.rest);
         }
-        let scores_here = scores(field, bracket.members.iter());
-        let next_scores = if scope == Scope::Alone || bracket.next.is_empty() {
-            Vec::new()
-        } else {
-            scores(field, bracket.members.iter().chain(&bracket.next))
-        };
-        let moved_scores = scores(field, bracket.members[..bracket.moved].iter());
+        let (scores_here, here) = scores(field, bracket.members.iter());
+        let has_next = scope != Scope::Alone && !bracket.next.is_empty();
+        let both = bracket.members.iter().chain(&bracket.next);
+        let (next_scores, next) = scores(field, both.filter(|_| has_next));
+        let (moved_scores, moved) = scores(field, bracket.members[..bracket.moved].iter());
         let has_bye = scope == Scope::Full && bye_score.is_some();
         let size = vertices.len() + usize::from(has_bye);
         let members = bracket.members.len();
@@ -124,16 +145,16 @@ impl<'a> BracketGraph<'a> {
             .map(|it| field.players[*it].unplayed)
             .sum();
         let at = FirstColumns {
-            complete: layout.columns(1, size),
-            pairs: layout.columns(1, members),
-            paired_scores: layout.columns(scores_here.len(), members),
-            next_pairs: layout.columns(usize::from(!next_scores.is_empty()), size),
-            next_scores: layout.columns(next_scores.len(), size),
-            unplayed: counts_unplayed.then(|| layout.columns(1, unplayed)),
-            topscorers: layout.columns(2, members),
-            preferences: layout.columns(2, members),
-            floats: layout.columns(4, members),
-            float_scores: layout.columns(moved_scores.len() * 4, members),
+            complete: layout.columns(&[size]),
+            pairs: layout.columns(&[members]),
+            paired_scores: layout.columns(&here),
+            next_pairs: layout.columns(&[size][..usize::from(has_next)]),
+            next_scores: layout.columns(&next),
+            unplayed: counts_unplayed.then(|| layout.columns(&[unplayed])),
+            topscorers: layout.columns(&[members; 2]),
+            preferences: layout.columns(&[members; 2]),
+            floats: layout.columns(&[members; 4]),
+            float_scores: layout.columns(&moved.repeat(4)),
         };
         BracketGraph {
             field,
@@ -150,10 +171,6 @@ impl<'a> BracketGraph<'a> {
         }
     }
 
-    pub(crate) fn vertices(&self) -> &[usize] {
-        &self.vertices
-    }
-
     /// The players that are not vertices.
     pub(crate) fn below(&self) -> Vec<usize> {
         let lower = self.bracket.next.iter().chain(&self.bracket.rest);
@@ -161,26 +178,24 @@ impl<'a> BracketGraph<'a> {
         lower.skip(seen).copied().collect()
     }
 
-    pub(crate) fn scope(&self) -> Scope {
-        self.scope
-    }
-
     /// The number of vertices of the graph.
     pub(crate) fn size(&self) -> usize {
         self.vertices.len() + usize::from(self.has_bye)
     }
 
-    /// The number of bits of a weight, with room for the order of the candidates.
+    /// The number of bits of a weight, with room for the columns that the order of the candidates
+    /// adds and for duals: they and their sums are below eight weights in both directions.
     pub(crate) fn bits(&self) -> u32 {
-        self.layout.bits.iter().sum::<u32>() + 120
+        self.layout.bits.iter().sum::<u32>() + 5 * bits(self.size()) + 6
     }
 
-    pub(crate) fn weights<const N: usize>(&self) -> Vec<Wide<N>> {
+    /// The weight of each pair of vertices, row by row. `None` if it was stopped.
+    pub(crate) fn weights<const N: usize>(&self, stop: &Stop) -> Option<Vec<Wide<N>>> {
         let size = self.size();
         let mut weights = vec![Wide::ZERO; size * size];
         let mut columns = vec![0; self.layout.bits.len()];
         for u in 0..size {
-            stop::check_cancelled();
+            stop.check()?;
             for v in u + 1..size {
                 columns.fill(0);
                 if self.fill(u, v, &mut columns) {
@@ -191,7 +206,7 @@ impl<'a> BracketGraph<'a> {
                 }
             }
         }
-        weights
+        Some(weights)
     }
 
     /// The columns of a pair of vertices, u before v; false if there is no such pair.

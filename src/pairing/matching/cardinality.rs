@@ -2,8 +2,6 @@
 
 use std::collections::VecDeque;
 
-use crate::stop;
-
 /// The edges of a graph, a row of bits per vertex.
 #[derive(Debug, Clone)]
 pub(crate) struct Graph {
@@ -122,7 +120,6 @@ impl Matching {
         root: usize,
         may_leave: impl Fn(usize) -> bool,
     ) -> bool {
-        stop::check_cancelled();
         PathSearch::new(self, graph, root).run(may_leave)
     }
 

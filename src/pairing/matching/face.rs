@@ -7,11 +7,11 @@
 //! only then the problem is solved again.
 
 use super::{
-    Wide,
+    Wide, bits,
     cardinality::{Graph, Matching},
     weighted::{self, Solution},
 };
-use crate::stop;
+use crate::Stop;
 
 /// The requirement on a vertex: which partners it may have, and whether it may have none.
 pub(crate) struct Requirement<'a> {
@@ -28,7 +28,8 @@ pub(crate) fn partner(vertex: usize, partner: &dyn Fn(usize) -> bool) -> Require
     }
 }
 
-/// The matchings of greatest weight of a graph that respect everything fixed so far.
+/// The matchings of greatest weight of a graph that respect everything fixed so far. What may take
+/// long gives `None` if it was stopped.
 pub(crate) struct Face<const N: usize> {
     weight: Vec<Wide<N>>,
     /// The edges that can still be used.
@@ -38,12 +39,13 @@ pub(crate) struct Face<const N: usize> {
     matching: Matching,
     best: Wide<N>,
     has_blossoms: bool,
+    stop: Stop,
 }
 
 impl<const N: usize> Face<N> {
     /// All matchings of greatest weight; see [`weighted::solve`].
-    pub(crate) fn new(size: usize, weight: Vec<Wide<N>>) -> Face<N> {
-        let solution = weighted::solve(size, &weight);
+    pub(crate) fn new(size: usize, weight: Vec<Wide<N>>, stop: &Stop) -> Option<Face<N>> {
+        let solution = weighted::solve(size, &weight, stop)?;
         let mut tight = Graph::new(size);
         for u in 0..size {
             for v in 0..u {
@@ -59,10 +61,11 @@ impl<const N: usize> Face<N> {
             matching: Matching::empty(size),
             best: Wide::ZERO,
             has_blossoms: false,
+            stop: stop.clone(),
         };
         face.take(&solution);
         face.best = face.total(&face.matching);
-        face
+        Some(face)
     }
 
     /// Restricts the graph to the tight edges of a solution.
@@ -114,8 +117,8 @@ impl<const N: usize> Face<N> {
     /// Matches each of these vertices to a partner of its required kind, or to none where that is
     /// allowed, if one of the best matchings does; later results respect that. Otherwise nothing
     /// changes and it returns false.
-    pub(crate) fn keep(&mut self, wanted: &[Requirement<'_>]) -> bool {
-        stop::check_cancelled();
+    pub(crate) fn keep(&mut self, wanted: &[Requirement<'_>]) -> Option<bool> {
+        self.stop.check()?;
         let has_all = wanted.iter().all(|it| {
             let mate = self.matching.mate(it.vertex);
             mate.map_or(it.may_be_alone, it.partner)
@@ -152,21 +155,25 @@ impl<const N: usize> Face<N> {
             }
         }
         if fits && self.has_blossoms && self.total(&self.matching) != self.best {
-            fits = self.solve_anew();
+            fits = self.solve_anew()?;
         }
         if let Some(before) = before
             && !fits
         {
             (self.tight, self.must, self.matching) = before;
         }
-        fits
+        Some(fits)
     }
 
-    /// Lets more columns decide among the best matchings, the first one most; sums of a column stay
-    /// below `most` in both directions.
-    pub(crate) fn refine(&mut self, most: [usize; 2], columns: impl Fn(usize, usize) -> [i64; 2]) {
+    /// Lets more columns decide among the best matchings, the first one most; no sum of a column is
+    /// further from zero than `most`.
+    pub(crate) fn refine(
+        &mut self,
+        most: [usize; 2],
+        columns: impl Fn(usize, usize) -> [i64; 2],
+    ) -> Option<()> {
         let size = self.tight.size();
-        let bits = most.map(|it| usize::BITS - it.leading_zeros() + 2);
+        let bits = most.map(bits);
         let mut weight = self.with_held();
         for u in 0..size {
             for v in self.tight.neighbors(u) {
@@ -175,42 +182,42 @@ impl<const N: usize> Face<N> {
                 *at = packed.fold(*at, |sum, (it, bits)| sum.push(bits, it));
             }
         }
-        let solution = weighted::solve(size, &weight);
+        let solution = weighted::solve(size, &weight, &self.stop)?;
         self.weight = weight;
         self.take(&solution);
         self.best = self.total(&self.matching);
+        Some(())
     }
 
     /// The weights of the remaining edges, with one more column for vertices that must have a
     /// partner.
     fn with_held(&self) -> Vec<Wide<N>> {
         let size = self.tight.size();
-        let bits = usize::BITS - size.leading_zeros() + 2;
         let mut weight = vec![Wide::ZERO; size * size];
         for u in 0..size {
             for v in self.tight.neighbors(u) {
                 let held = i64::from(self.must[u]) + i64::from(self.must[v]);
-                weight[u * size + v] = self.weight[u * size + v].push(bits, held);
+                weight[u * size + v] = self.weight[u * size + v].push(bits(size), held);
             }
         }
         weight
     }
 
     /// Searches for one of the best matchings among the remaining edges, with weights.
-    fn solve_anew(&mut self) -> bool {
+    fn solve_anew(&mut self) -> Option<bool> {
         let size = self.tight.size();
         let weight = self.with_held();
-        let mut solution = weighted::solve(size, &weight);
+        let mut solution = weighted::solve(size, &weight, &self.stop)?;
         let matching = Matching::from_mates(&solution.mate);
         let covered = (0..size).all(|it| !self.must[it] || matching.mate(it).is_some());
         if !covered || self.total(&matching) != self.best {
-            return false;
+            return Some(false);
         }
         // The duals belong to the wider weights: edges have to be tight in both senses.
         let plain = std::mem::replace(&mut self.weight, weight);
         solution.mate = (0..size).map(|it| matching.mate(it)).collect();
         self.take(&solution);
         self.weight = plain;
-        true
+        Some(true)
     }
 }

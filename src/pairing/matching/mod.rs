@@ -15,4 +15,4 @@ pub(crate) mod face;
 pub(crate) mod weighted;
 mod wide;
 
-pub(crate) use wide::Wide;
+pub(crate) use wide::{Wide, bits};

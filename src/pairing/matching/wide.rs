@@ -5,6 +5,12 @@ use std::{
     ops::{Add, AddAssign, Sub, SubAssign},
 };
 
+/// The bits of a column whose sums all have one sign and are no further from zero than `most`: two
+/// sums never differ by more than that.
+pub(crate) fn bits(most: usize) -> u32 {
+    usize::BITS - most.leading_zeros()
+}
+
 /// A signed number of `64 × N` bits in two's complement, the lowest limb first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Wide<const N: usize>([u64; N]);

@@ -10,7 +10,7 @@ use std::{env, fs, path::PathBuf};
 use cairn_pairing::{
     Color, Points, Tournament,
     dutch::{Criterion, Field, Float, PairedRound, Verdict},
-    trf::{self, Document, Edition, TrfPerson},
+    trf::{self, Document, TrfPerson},
 };
 use cairn_trf::Purpose;
 
@@ -135,7 +135,7 @@ fn find() {
                         tournament: tournament.clone(),
                         ..Document::default()
                     };
-                    let text = trf::write(&document, Edition::Trf26);
+                    let text = trf::write(&document);
                     best[at] = Some((size, format!("### {} {}\r\n{text}", player + 1, other + 1)));
                 }
             }

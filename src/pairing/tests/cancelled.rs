@@ -1,12 +1,8 @@
-//! Pairings that are given up.
+//! Pairings that are stopped.
 
-use std::{
-    panic::{self, AssertUnwindSafe},
-    sync::mpsc,
-    thread,
-};
+use std::{sync::mpsc, thread};
 
-use cairn_pairing::{Color, Entry, Forbidden, Stop, Tournament, dutch};
+use cairn_pairing::{Color, Entry, Forbidden, Stop, Tournament, dutch::PairedRound};
 
 /// People who have never met; pairing a thousand of them takes seconds.
 fn crowd(size: usize) -> Tournament {
@@ -26,34 +22,29 @@ fn crowd(size: usize) -> Tournament {
 }
 
 #[test]
-fn a_pairing_that_is_given_up_ends_soon_and_comes_to_nothing() {
+fn a_pairing_that_is_stopped_ends_soon_and_comes_to_nothing() {
     let (stop, field) = (Stop::default(), crowd(1_200));
     let (tell, told) = mpsc::channel();
     let heeded = stop.clone();
     let work = thread::spawn(move || {
         tell.send(()).expect("somebody listens");
-        heeded.cancelled_by(|| dutch::pair(&field, Color::First))
+        PairedRound::pair_until(&field, Color::First, &heeded)
     });
     told.recv().expect("it has begun");
     stop.stop();
-    assert_eq!(work.join().expect("it does not panic"), None);
+    let paired = work.join().expect("it does not panic");
+    assert!(paired.expect("it was stopped before").is_none());
 }
 
 #[test]
-fn what_is_not_given_up_is_done_and_a_panic_stays_one() {
-    let stop = Stop::default();
-    let paired = stop.cancelled_by(|| dutch::pair(&crowd(10), Color::First));
-    assert_eq!(paired, Some(dutch::pair(&crowd(10), Color::First)));
-    let thrown = panic::catch_unwind(AssertUnwindSafe(|| {
-        stop.cancelled_by(|| panic::resume_unwind(Box::new("a fault")))
-    }));
-    let thrown: Result<Option<()>, _> = thrown;
-    assert!(thrown.is_err_and(|it| it.is::<&str>()));
+fn what_is_not_stopped_is_done() {
+    let (stop, field) = (Stop::default(), crowd(10));
+    let pairing = |stop| {
+        let paired = PairedRound::pair_until(&field, Color::First, stop).expect("possible");
+        paired.map(|it| it.pairing())
+    };
+    let whole = PairedRound::pair(&field, Color::First).expect("possible");
+    assert_eq!(pairing(&stop), Some(whole.pairing()));
     stop.stop();
-    assert_eq!(
-        stop.cancelled_by(|| dutch::pair(&crowd(10), Color::First)),
-        None
-    );
-    // Work without a request is unaffected.
-    assert!(dutch::pair(&crowd(10), Color::First).is_ok());
+    assert_eq!(pairing(&stop), None);
 }

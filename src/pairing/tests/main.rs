@@ -24,12 +24,7 @@ mod trf;
 #[path = "../matching/mod.rs"]
 mod matching;
 
-/// Nobody gives up the solver above.
-mod stop {
-    pub(crate) fn check_cancelled() {}
-}
-
-use cairn_pairing::{Bye, Color, Entry, Round, Score, Tournament};
+use cairn_pairing::{Bye, Color, Entry, Round, Score, Stop, Tournament};
 
 /// A tournament from the rounds of each entry: `2w1` is a game with the first color against number
 /// 2, won; `3b+` a forfeit; `U`, `F`, `H` and `Z` byes, after a dot for the round to pair.

@@ -1,8 +1,8 @@
-//! Report files of tournaments: what is in them, and writing them as TRF26 or TRF16.
+//! Report files of tournaments: what is in them, and writing them as TRF26.
 
 mod write;
 
-pub use write::{Edition, is_unwelcome, write};
+pub use write::{is_unwelcome, write};
 
 use crate::Tournament;
 

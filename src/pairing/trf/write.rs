@@ -3,19 +3,11 @@
 use std::fmt::Write as _;
 
 use super::{Document, System, TrfPerson};
-use crate::{Bye, Color, Forbidden, PointSystem, Round, Score};
+use crate::{Bye, Color, Forbidden, PointSystem, Points, Round, Score};
 
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Edition {
-    /// FIDE's format of 2026.
-    Trf26,
-    /// TRF16 with the extensions of `JaVaFo`.
-    Trf16,
-}
-
-/// Writes a report file; its lines end in CR LF.
+/// Writes a report file as TRF26, FIDE's format of 2026; its lines end in CR LF.
 #[must_use]
-pub fn write(document: &Document, edition: Edition) -> String {
+pub fn write(document: &Document) -> String {
     let mut out = TrfLines::default();
     let heading = &document.heading;
     out.record("012", &heading.name);
@@ -25,19 +17,14 @@ pub fn write(document: &Document, edition: Edition) -> String {
     out.record("092", &heading.kind);
     out.record("102", &heading.arbiter);
     out.record("122", &heading.clock);
-    match edition {
-        Edition::Trf26 => settings_26(document, &mut out),
-        Edition::Trf16 => settings_16(document, &mut out),
-    }
+    settings(document, &mut out);
     for it in &document.others {
         out.line(it);
     }
     for place in 0..document.people.len() {
-        out.line(&player(document, place, edition));
+        out.line(&player(document, place));
     }
-    if !is_column(document, edition) {
-        byes(document, &mut out);
-    }
+    byes(document, &mut out);
     for it in &document.tournament.forbidden {
         let ids: Vec<String> = it
             .entries
@@ -46,12 +33,7 @@ pub fn write(document: &Document, edition: Edition) -> String {
             .collect();
         // Three columns each; no tournament has more rounds.
         let (from, to) = (it.from.min(Forbidden::ALWAYS), it.to.min(Forbidden::ALWAYS));
-        if edition == Edition::Trf16 && from == 1 && to == Forbidden::ALWAYS {
-            let ids: Vec<&str> = ids.iter().map(|it| it.trim()).collect();
-            out.record("XXP", &ids.join(" "));
-        } else {
-            out.line(&format!("260 {from:>3} {to:>3} {}", ids.join(" ")));
-        }
+        out.line(&format!("260 {from:>3} {to:>3} {}", ids.join(" ")));
     }
     out.0
 }
@@ -71,7 +53,7 @@ impl TrfLines {
     }
 }
 
-fn settings_26(document: &Document, out: &mut TrfLines) {
+fn settings(document: &Document, out: &mut TrfLines) {
     let tournament = &document.tournament;
     if let Some(rounds) = tournament.rounds {
         out.record("142", &rounds.to_string());
@@ -95,52 +77,17 @@ fn settings_26(document: &Document, out: &mut TrfLines) {
     if !told.is_empty() {
         out.line(&format!("162  {told}"));
     }
-    absence(points, out);
+    // The standard has one code for absence and forfeit, for which other programs use different
+    // ones: these records are understood by all that support unusual points.
+    for (code, worth) in [("BBZ", points.absence), ("BBF", points.forfeit)] {
+        if worth != Points::ZERO {
+            out.line(&format!("{code} {worth:>4}"));
+        }
+    }
     if document.system == System::Dutch {
         out.record("192", "FIDE_DUTCH");
     }
     out.record("202", &document.tie_breaks.join(","));
-}
-
-/// The standard has one code for absence and forfeit, for which other programs use different ones:
-/// these records are understood by all that support unusual points.
-fn absence(points: PointSystem, out: &mut TrfLines) {
-    for (code, worth) in [("BBZ", points.absence), ("BBF", points.forfeit)] {
-        if worth != crate::Points::ZERO {
-            out.line(&format!("{code} {worth:>4}"));
-        }
-    }
-}
-
-fn settings_16(document: &Document, out: &mut TrfLines) {
-    let tournament = &document.tournament;
-    if let Some(rounds) = tournament.rounds {
-        out.record("XXR", &rounds.to_string());
-    }
-    if let Some(color) = tournament.first_color {
-        let word = if color == Color::First {
-            "white1"
-        } else {
-            "black1"
-        };
-        out.record("XXC", word);
-    }
-    let points = tournament.points;
-    let usual = PointSystem::default();
-    for (code, worth, usual) in [
-        ("BBW", points.win, usual.win),
-        ("BBD", points.draw, usual.draw),
-        ("BBL", points.loss, usual.loss),
-        ("BBU", points.bye, points.win),
-    ] {
-        if worth != usual {
-            out.line(&format!("{code} {worth:>4}"));
-        }
-    }
-    absence(points, out);
-    if !document.tie_breaks.is_empty() {
-        out.record("202", &document.tie_breaks.join(","));
-    }
 }
 
 /// Text of a column, cut to its width.
@@ -152,7 +99,7 @@ fn fit(text: &str, width: usize) -> String {
     kept.collect()
 }
 
-fn player(document: &Document, place: usize, edition: Edition) -> String {
+fn player(document: &Document, place: usize) -> String {
     let TrfPerson {
         sex,
         title,
@@ -179,23 +126,10 @@ fn player(document: &Document, place: usize, edition: Edition) -> String {
         points.to_string(),
         fit(&told(rank), 4),
     );
-    let entry = &tournament.entries[place];
-    for round in &entry.rounds {
+    for round in &tournament.entries[place].rounds {
         let _ = write!(out, "  {}", cell(round));
     }
-    if let Some(bye) = entry.absent
-        && is_column(document, edition)
-    {
-        let _ = write!(out, "  {}", cell(&Round::Bye(bye)));
-    }
     out
-}
-
-/// Whether absences in the next round are written as a last column. If everybody had one, it would
-/// look like a finished round.
-fn is_column(document: &Document, edition: Edition) -> bool {
-    let entries = &document.tournament.entries;
-    edition == Edition::Trf16 && entries.iter().any(|it| it.absent.is_none())
 }
 
 fn cell(round: &Round) -> String {

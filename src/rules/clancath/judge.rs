@@ -3,14 +3,15 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    Action, ClanCath, Squares, State,
+    ABOUT, Action, ClanCath, Squares, State,
     clan::{Clan, Man},
     state::Phase,
     terrain::distance,
 };
+use crate::knowledge;
 use cairn_kernel::{Cell, Judge, Knowledge, Seat, Stretches, mix};
 
-/// In the order of `weights.txt`, which describes them.
+/// `play.toml` describes them.
 const COUNTS: &[&str] = &[
     "chieftain",
     "heroes",
@@ -33,12 +34,7 @@ type Men = ArrayVec<(Cell, Man), 25>;
 
 impl Judge<ClanCath> for ClanCath {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: COUNTS,
-            weights: include_str!("weights.txt"),
-            levels: include_str!("levels.txt"),
-            variant: "",
-        }
+        knowledge(&ABOUT, None, COUNTS)
     }
 
     fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {

@@ -82,8 +82,7 @@ static ABOUT: GameMetadata = GameMetadata {
     // captures.
     longest: 20_000,
     examples: &[("", include_str!("examples/game.txt"))],
-    courses: &[("", include_str!("lessons/game.txt"))],
-    puzzles: include_str!("puzzles.jsonl"),
+    play: include_str!("play.toml"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -165,8 +165,8 @@ fn walk(
     while at != to {
         let is_free = |next: &Square| *next == to || state.man_at(*next).is_none();
         let ways = [
-            towards(at.x(), to.x(), Direction::West, Direction::East),
-            towards(at.y(), to.y(), Direction::South, Direction::North),
+            direction_to(at.x(), to.x(), Direction::West, Direction::East),
+            direction_to(at.y(), to.y(), Direction::South, Direction::North),
         ];
         let ways = ways.into_iter().flatten().filter_map(|way| at.step(way));
         let ways = ways.filter(is_free);
@@ -191,7 +191,7 @@ fn walk(
     Some((walk, price))
 }
 
-fn towards(from: u8, to: u8, less: Direction, more: Direction) -> Option<Direction> {
+fn direction_to(from: u8, to: u8, less: Direction, more: Direction) -> Option<Direction> {
     match to.cmp(&from) {
         Ordering::Less => Some(less),
         Ordering::Equal => None,

@@ -87,7 +87,7 @@ fn roll(steps: &[Step<'_>]) -> Option<Phrase> {
 }
 
 /// A step of a piece, and whom it took.
-struct Stepped {
+struct WalkStep {
     man: Man,
     ends: (Square, Square),
     taken: Option<Man>,
@@ -107,7 +107,7 @@ fn moves(steps: &[Step<'_>]) -> Option<Phrase> {
             Action::Step { from, to } => {
                 let State { clans, .. } = step.before;
                 spent += i64::from(step.before.cost(seat, from, to));
-                stepped.push(Stepped {
+                stepped.push(WalkStep {
                     man: clans.get(seat).man_at(from).unwrap_or(Man::Clansman),
                     ends: (from, to),
                     taken: clans.get(!seat).man_at(to),
@@ -132,7 +132,7 @@ fn moves(steps: &[Step<'_>]) -> Option<Phrase> {
 }
 
 /// All walks, in order; of many the captures, and how many others there were.
-fn together(mut walks: Vec<Vec<Stepped>>, is_berserk: bool, falls: bool) -> Phrase {
+fn together(mut walks: Vec<Vec<WalkStep>>, is_berserk: bool, falls: bool) -> Phrase {
     let mut left = Vec::new();
     if walks.len() > MAX_WALKS {
         walks.sort_by_key(|walk| walk.iter().all(|step| step.taken.is_none()));
@@ -156,7 +156,7 @@ fn together(mut walks: Vec<Vec<Stepped>>, is_berserk: bool, falls: bool) -> Phra
 }
 
 /// `Hero j8 → n11, captures a Clansman`.
-fn walk_phrase(walk: &[Stepped], is_berserk: bool, falls: bool) -> Phrase {
+fn walk_phrase(walk: &[WalkStep], is_berserk: bool, falls: bool) -> Phrase {
     let key = match walk[0].man {
         _ if is_berserk => "clancath-told-berserker",
         Man::Chieftain => "clancath-told-chieftain",

@@ -3,10 +3,48 @@
 use cairn_kernel::{AnyPosition, Viewer};
 
 use super::{
-    AnswerGoal, BadCourse, BadCourseLine, CourseStep, GameCourse, RightAnswer, StepStage,
+    AnswerGoal, CourseStep, GameCourse, RightAnswer, StepStage,
     judge::{play, turns, whole},
     learner,
 };
+
+/// Why a step cannot be taught, and the line that names it, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {why}")]
+pub struct BadCourse {
+    pub line: usize,
+    pub why: BadCourseLine,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadCourseLine {
+    #[error("the game has no such variant")]
+    Variant,
+    #[error("there is no cell `{0}` on this board")]
+    Cell(String),
+    /// An action on the way to the position that cannot be played.
+    #[error("`{0}` cannot be played there")]
+    Play(String),
+    /// Nobody is to move in the position.
+    #[error("no player is to move in the position of `{0}`")]
+    NobodyMoves(String),
+    /// A turn that is not legal, or not whole.
+    #[error("`{0}` is not a complete turn there")]
+    Turn(String),
+    /// No turn meets the goals.
+    #[error("no turn meets the goal")]
+    Unreachable,
+    /// Every turn meets the goals.
+    #[error("every turn meets the goal: write `any`")]
+    Trivial,
+    #[error("`{0}` is punished but right")]
+    PunishedRight(String),
+    /// The learner is not to move after the reply.
+    #[error("after the reply `{0}` it is not the same player's turn, or the game is over")]
+    Reply(String),
+    #[error("the sentence `{key}` is missing in `{language}`")]
+    Sentence { key: String, language: &'static str },
+}
 
 impl GameCourse {
     /// All faults, in the order of the lines.
@@ -31,10 +69,6 @@ impl GameCourse {
         }
         let last = step.stages.len() - 1;
         for (place, stage) in step.stages.iter().enumerate() {
-            let bad = |why| BadCourse {
-                line: stage.line,
-                why,
-            };
             stage.check(position.as_ref()).map_err(bad)?;
             for next in stage.after_right(position.as_ref()).map_err(bad)? {
                 let goes_on = learner(next.as_ref()) == Some(seat);

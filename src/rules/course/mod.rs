@@ -1,6 +1,5 @@
-//! Courses: lessons that teach a variant of a game, one task per step. A course is data in the
-//! folder of its game; `docs/develop/lessons.md` describes the format. The words are in the locale
-//! files.
+//! Courses: lessons that teach a variant of a game, one task per step. A course is a part of the
+//! game's `play.toml`; `docs/develop/lessons.md` describes it. The words are in the locale files.
 
 mod check;
 mod judge;
@@ -9,11 +8,17 @@ mod read;
 
 use cairn_kernel::{AnyPosition, AnyRules, Mark, Scene, Seat, Turn};
 
-use super::{Catalog, GameKind};
+use super::{
+    GameKind,
+    play::{Play, play},
+};
 
+pub use check::{BadCourse, BadCourseLine};
 pub use judge::{captures, turns};
-pub use puzzle::{GamePuzzle, PuzzleDifficulty, PuzzleLine};
-pub use read::{BadCourse, BadCourseLine};
+pub use puzzle::{GamePuzzle, PuzzleDifficulty};
+pub(crate) use read::read_steps;
+use read::{AnswerGoal, Hash, RightAnswer};
+pub use read::{CourseStep, PuzzleLine, StepStage};
 
 /// The lessons of one variant of a game.
 #[derive(Clone, Debug)]
@@ -25,90 +30,39 @@ pub struct GameCourse {
     pub steps: Vec<CourseStep>,
 }
 
-#[derive(Clone, Debug)]
-pub struct CourseStep {
-    /// The name, which is part of the keys of its sentences.
-    pub name: String,
-    /// A hash of everything but the words: it changes when the step does.
-    pub version: u32,
-    line: usize,
-    /// The moves played from the start, chance included.
-    play: Vec<String>,
-    marks: Vec<String>,
-    /// The arrows, each from a cell to a cell.
-    arrows: Vec<(String, String)>,
-    /// The turns to find, in order; at least one.
-    pub stages: Vec<StepStage>,
-}
-
-#[derive(Clone, Debug)]
-pub struct StepStage {
-    line: usize,
-    right: RightAnswer,
-    /// Wrong turns, each with the turn that punishes it.
-    punished: Vec<(String, Vec<String>)>,
-    /// What the opponent and chance play after a right answer.
-    reply: Vec<String>,
-}
-
-/// The turns that solve a stage.
-#[derive(Clone, Debug)]
-enum RightAnswer {
-    /// These, or others that lead to the same position.
-    Turns(Vec<String>),
-    /// All turns that capture at least this many; and an example of one.
-    Takes(u32, String),
-    Goals(Vec<AnswerGoal>),
-}
-
-/// What a turn can be asked to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-enum AnswerGoal {
-    Any,
-    Win,
-    Take,
-    TakeOn(String),
-    /// Begin at this cell or word.
-    From(String),
-    /// End at this cell or word.
-    To(String),
-}
-
 impl GameKind {
     /// The course of a variant; of the usual one if none is named. `None` if it has none.
-    ///
-    /// # Errors
-    ///
-    /// If it does not follow `docs/develop/lessons.md`. Tests make sure that this does not happen.
-    pub fn course(&self, variant: Option<&str>) -> Result<Option<GameCourse>, BadCourse> {
-        let usual = self.about.variants.first().copied().unwrap_or_default();
-        let wanted = variant.unwrap_or(usual);
-        let found = self
-            .about
-            .courses
-            .iter()
-            .find(|(variant, _)| *variant == wanted);
-        found.map(|(_, text)| read::read(*self, text)).transpose()
+    #[must_use]
+    pub fn course(&self, variant: Option<&str>) -> Option<GameCourse> {
+        self.course_in(play(self.about), variant)
+    }
+
+    /// The course of a variant in a file like the game's.
+    #[must_use]
+    pub fn course_in(&self, play: &Play, variant: Option<&str>) -> Option<GameCourse> {
+        let steps = play.variant(self.about, variant)?.lessons.clone();
+        (!steps.is_empty()).then(|| GameCourse {
+            kind: *self,
+            variant: self
+                .variants()
+                .flatten()
+                .find(|it| variant.is_none_or(|wanted| wanted == *it)),
+            steps,
+        })
     }
 
     /// The variants that have a course, in order: a variant each, or `None` where there is only one
     /// variant.
     pub fn taught(&self) -> impl Iterator<Item = Option<&'static str>> + use<> {
-        let variants = self.about.courses.iter().map(|(variant, _)| *variant);
-        variants.map(|variant| Some(variant).filter(|it| !it.is_empty()))
+        let about = self.about;
+        self.variants().filter(move |variant| {
+            let play = play(about).variant(about, *variant);
+            play.is_some_and(|it| !it.lessons.is_empty())
+        })
     }
 }
 
 impl GameCourse {
-    /// Reads the text of a course, whose first line names the game.
-    ///
-    /// # Errors
-    ///
-    /// If it does not follow `docs/develop/lessons.md`.
-    pub fn read(catalog: &Catalog, text: &str) -> Result<GameCourse, BadCourse> {
-        read::read(read::kind(catalog, text)?, text)
-    }
-
     /// The rules it teaches.
     ///
     /// # Errors
@@ -160,12 +114,6 @@ impl GameCourse {
 }
 
 impl CourseStep {
-    /// The line of the file it begins on.
-    #[must_use]
-    pub fn line(&self) -> usize {
-        self.line
-    }
-
     /// Marks on the board what belongs to the task.
     pub fn point_out(&self, scene: &mut Scene) {
         let board = scene.board;

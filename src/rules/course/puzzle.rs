@@ -1,39 +1,13 @@
 //! Puzzles: positions with one right turn. Each is a course of one step, so that it is shown and
-//! judged like a task of a lesson. They are stored as lines in the folder of their game, written by
-//! `cairn-lab puzzles`.
+//! judged like a task of a lesson. `cairn-lab puzzles` finds them for the game's `play.toml`.
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-use super::{CourseStep, GameCourse, GameKind, RightAnswer, StepStage};
-
-/// A position and its right turn, as a line of a file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct PuzzleLine {
-    pub options: Map<String, Value>,
-    /// The actions played up to the position, chance included.
-    pub actions: Vec<String>,
-    pub turn: Vec<String>,
-    /// The expected score after the right turn, from −1 to 1.
-    pub value: f64,
-    /// The expected score after the best of all other turns.
-    #[serde(default)]
-    pub second: Option<f64>,
-    /// How many pieces a right turn captures at least, in a game with too many turns to try them
-    /// all. Then `second` is missing.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub takes: Option<u32>,
-    /// How many of the player's own turns a proved win takes, the right one included.
-    #[serde(default)]
-    pub wins_in: Option<u32>,
-    /// How many positions a search examines until it finds the turn.
-    #[serde(default)]
-    pub positions: u64,
-    pub why: String,
-}
+use super::{
+    CourseStep, GameCourse, GameKind, Hash, Play, PuzzleLine, RightAnswer, StepStage, play,
+};
 
 /// How hard a puzzle is compared to the others of its variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -88,13 +62,10 @@ pub struct GamePuzzle {
 }
 
 impl GameKind {
-    /// The puzzles of a variant, easiest first. A line that cannot be read is skipped; tests make
-    /// sure that there is none.
+    /// The puzzles of a variant, easiest first.
     #[must_use]
     pub fn puzzles(&self, variant: Option<&str>) -> Vec<GamePuzzle> {
-        let lines = self.about.puzzles.lines();
-        let lines = lines.filter_map(|it| serde_json::from_str::<PuzzleLine>(it).ok());
-        let mut lines: Vec<PuzzleLine> = lines.filter(|it| it.variant() == variant).collect();
+        let mut lines = self.puzzle_lines(play(self.about), variant);
         lines.sort_by_key(|it| it.positions);
         let count = lines.len();
         let puzzles = lines.into_iter().enumerate();
@@ -103,6 +74,21 @@ impl GameKind {
             self.puzzle(line, difficulty)
         });
         puzzles.collect()
+    }
+
+    /// The puzzles of a variant in a file like the game's, in their order.
+    #[must_use]
+    pub fn puzzle_lines(&self, play: &Play, variant: Option<&str>) -> Vec<PuzzleLine> {
+        let lines = play
+            .variant(self.about, variant)
+            .map(|it| it.puzzles.clone());
+        let mut lines = lines.unwrap_or_default();
+        let variant = variant.or(self.about.variants.first().copied());
+        for line in &mut lines {
+            let options = variant.map(|it| ("variant".to_owned(), Value::from(it)));
+            line.options = options.into_iter().collect();
+        }
+        lines
     }
 
     #[must_use]
@@ -134,7 +120,7 @@ impl PuzzleLine {
         let variant = self.variant().unwrap_or_default();
         let words = [variant].into_iter();
         let words = words.chain(self.actions.iter().chain(&self.turn).map(String::as_str));
-        let mut hash = super::read::Hash::default();
+        let mut hash = Hash::default();
         words.for_each(|it| hash.add(it));
         hash.number()
     }
@@ -148,7 +134,6 @@ impl PuzzleLine {
             marks: Vec::new(),
             arrows: Vec::new(),
             stages: vec![StepStage {
-                line: 1,
                 right: match self.takes {
                     Some(count) => RightAnswer::Takes(count, self.turn.join(" ")),
                     None => RightAnswer::Turns(vec![self.turn.join(" ")]),

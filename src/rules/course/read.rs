@@ -1,286 +1,164 @@
-//! Reads the text of a course, line by line.
+//! Steps and puzzles as a `play.toml` has them. `build.rs` reads them, too.
 
-use super::{AnswerGoal, Catalog, CourseStep, GameCourse, GameKind, RightAnswer, StepStage};
+use serde::{Deserialize, Deserializer, de::Error};
+use serde_json::{Map, Value};
+use toml::Spanned;
 
-/// Why a course cannot be taught, and which line is to blame, from 1.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {why}")]
-pub struct BadCourse {
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "StepTable")]
+pub struct CourseStep {
+    /// The name, which is part of the keys of its sentences.
+    pub name: String,
+    /// A hash of everything but the words: it changes when the step does.
+    pub version: u32,
+    /// The line of the file that names it; an offset in bytes until the whole file is read.
     pub line: usize,
-    pub why: BadCourseLine,
+    /// The moves played from the start, chance included.
+    pub(crate) play: Vec<String>,
+    pub(crate) marks: Vec<String>,
+    /// The arrows, each from a cell to a cell.
+    pub(crate) arrows: Vec<(String, String)>,
+    /// The turns to find, in order; at least one.
+    pub stages: Vec<StepStage>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadCourseLine {
-    /// The first line names no variant of a game.
-    #[error("the first line must name a game and its variant, such as `variant: GAME/VARIANT`")]
-    Variant,
-    #[error(
-        "there is no line `{0}:`; a course has variant, step, play, mark, arrow, answer, goal, punish and reply"
-    )]
-    Key(String),
-    /// A line that belongs to a step stands before the first.
-    #[error("`{0}:` belongs to a step, and no step has started yet")]
-    NoStep(String),
-    /// The value of a line is missing.
-    #[error("`{0}:` has no value")]
-    Empty(String),
-    /// A name that cannot be part of a key.
-    #[error("`{0}` is not a valid step name: use lowercase letters, digits and hyphens")]
-    Name(String),
-    /// Two steps have this name.
-    #[error("two steps are named `{0}`")]
-    Twice(String),
-    #[error("there are no steps")]
-    NoSteps,
-    /// A task without a right answer.
-    #[error("the step `{0}` has no `answer:` and no `goal:`")]
-    NoAnswer(String),
-    /// A stage has both answers and goals.
-    #[error("a turn can have answers or goals, but not both")]
-    Both,
-    #[error("there is no goal `{0}`; there are any, win, take, take CELL, from CELL and to CELL")]
-    Goal(String),
-    /// A punishment without its two parts.
-    #[error("a punishment is written `WRONG TURN > TURN`, not `{0}`")]
-    Punishment(String),
-    /// An arrow without its two cells.
-    #[error("an arrow is written `a1>b2`, not `{0}`")]
-    Arrow(String),
-    #[error("there is no cell `{0}` on this board")]
-    Cell(String),
-    /// An action on the way to the position that cannot be played.
-    #[error("`{0}` cannot be played there")]
-    Play(String),
-    /// Nobody is to move in the position.
-    #[error("no player is to move in the position of `{0}`")]
-    NobodyMoves(String),
-    /// A turn that is not legal, or not whole.
-    #[error("`{0}` is not a complete turn there")]
-    Turn(String),
-    /// No turn meets the goals.
-    #[error("no turn meets the goal")]
-    Unreachable,
-    /// Every turn meets the goals.
-    #[error("every turn meets the goal: write `goal: any`")]
-    Trivial,
-    #[error("`{0}` is punished but right")]
-    PunishedRight(String),
-    /// The learner is not to move after the reply.
-    #[error("after the reply `{0}` it is not the same player's turn, or the game is over")]
-    Reply(String),
-    #[error("the sentence `{key}` is missing in `{language}`")]
-    Sentence { key: String, language: &'static str },
+#[derive(Clone, Debug)]
+pub struct StepStage {
+    pub(crate) right: RightAnswer,
+    /// Wrong turns, each with the turn that punishes it.
+    pub(crate) punished: Vec<(String, Vec<String>)>,
+    /// What the opponent and chance play after a right answer.
+    pub(crate) reply: Vec<String>,
 }
 
-struct UnfinishedStep {
-    step: CourseStep,
-    hash: Hash,
-    /// A reply has ended the last stage.
-    replied: bool,
+/// The turns that solve a stage.
+#[derive(Clone, Debug)]
+pub(crate) enum RightAnswer {
+    /// These, or others that lead to the same position.
+    Turns(Vec<String>),
+    /// All turns that capture at least this many; and an example of one.
+    Takes(u32, String),
+    Goals(Vec<AnswerGoal>),
 }
 
-/// A hash of a text: FNV-1a.
-pub(super) struct Hash(u32);
-
-impl Default for Hash {
-    fn default() -> Hash {
-        Hash(0x811c_9dc5)
-    }
+/// What a turn can be asked to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum AnswerGoal {
+    Any,
+    Win,
+    Take,
+    TakeOn(String),
+    /// Begin at this cell or word.
+    From(String),
+    /// End at this cell or word.
+    To(String),
 }
 
-impl Hash {
-    pub(super) fn add(&mut self, text: &str) {
-        for byte in text.bytes().chain([b'\n']) {
-            self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct StepTable {
+    step: Option<Spanned<String>>,
+    play: String,
+    mark: String,
+    arrow: String,
+    answer: Vec<String>,
+    goal: Vec<String>,
+    punish: Vec<String>,
+    reply: String,
+    then: Vec<StageTable>,
+}
+
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+struct StageTable {
+    answer: Vec<String>,
+    goal: Vec<String>,
+    punish: Vec<String>,
+    reply: String,
+}
+
+impl TryFrom<StepTable> for CourseStep {
+    type Error = String;
+
+    fn try_from(table: StepTable) -> Result<CourseStep, String> {
+        let step = table.step.ok_or("a step has a name, `step`")?;
+        let (line, name) = (step.span().start, step.into_inner());
+        let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
+        if name.is_empty() || !name.chars().all(fits) {
+            return Err(format!(
+                "`{name}` is not a valid step name: use lowercase letters, digits and hyphens"
+            ));
         }
-    }
-
-    pub(super) fn number(&self) -> u32 {
-        self.0
-    }
-}
-
-pub(super) fn kind(catalog: &Catalog, text: &str) -> Result<GameKind, BadCourse> {
-    let variant = lines(text).next().and_then(|(line, key, value)| {
-        let game = value.split('/').next().unwrap_or_default();
-        let kind = catalog.game(game).filter(|_| key == "variant");
-        Some((line, kind?))
-    });
-    let line = lines(text).next().map_or(1, |it| it.0);
-    let why = BadCourseLine::Variant;
-    variant.map(|it| it.1).ok_or(BadCourse { line, why })
-}
-
-/// The significant lines: number from 1, key and value.
-fn lines(text: &str) -> impl Iterator<Item = (usize, &str, &str)> {
-    let numbered = text.lines().enumerate();
-    let said = numbered.map(|(place, line)| (place + 1, line.trim()));
-    said.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
-        .map(|(place, line)| {
-            let (key, value) = line.split_once(':').unwrap_or((line, ""));
-            (place, key.trim(), value.trim())
-        })
-}
-
-pub(super) fn read(kind: GameKind, text: &str) -> Result<GameCourse, BadCourse> {
-    let mut all = lines(text);
-    let first = all.next();
-    let line = first.map_or(1, |it| it.0);
-    let variant = match first {
-        Some((_, "variant", written)) => read_variant(kind, written),
-        _ => Err(BadCourseLine::Variant),
-    };
-    let variant = variant.map_err(|why| BadCourse { line, why })?;
-    let mut steps = Vec::new();
-    let mut open: Option<UnfinishedStep> = None;
-    let mut last = line;
-    for (line, key, value) in all {
-        let bad = |why| BadCourse { line, why };
-        last = line;
-        if value.is_empty() {
-            return Err(bad(BadCourseLine::Empty(key.to_owned())));
-        }
-        if key == "step" {
-            close(open.take(), &mut steps)?;
-            let name = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
-            if !value.chars().all(name) {
-                return Err(bad(BadCourseLine::Name(value.to_owned())));
-            }
-            if steps.iter().any(|it: &CourseStep| it.name == value) {
-                return Err(bad(BadCourseLine::Twice(value.to_owned())));
-            }
-            open = Some(UnfinishedStep::new(value, line));
-            continue;
-        }
-        let Some(reading) = &mut open else {
-            return Err(bad(BadCourseLine::NoStep(key.to_owned())));
+        let mut hash = Hash::default();
+        hash.add_lines("play", &table.play);
+        hash.add_lines("mark", &table.mark);
+        hash.add_lines("arrow", &table.arrow);
+        let first = StageTable {
+            answer: table.answer,
+            goal: table.goal,
+            punish: table.punish,
+            reply: table.reply,
         };
-        reading.hash.add(key);
-        reading.hash.add(value);
-        reading.add(line, key, value).map_err(bad)?;
-    }
-    close(open, &mut steps)?;
-    if steps.is_empty() {
-        let why = BadCourseLine::NoSteps;
-        return Err(BadCourse { line: last, why });
-    }
-    Ok(GameCourse {
-        kind,
-        variant,
-        steps,
-    })
-}
-
-/// The variant of this game that is named, if it has several.
-fn read_variant(kind: GameKind, written: &str) -> Result<Option<&'static str>, BadCourseLine> {
-    let (game, variant) = match written.split_once('/') {
-        Some((game, variant)) => (game, Some(variant)),
-        None => (written, None),
-    };
-    let variants = kind.about.variants;
-    let found = variant.and_then(|named| variants.iter().find(|it| **it == named));
-    let fits = found.is_none() == variants.is_empty() && found.is_some() == variant.is_some();
-    if game == kind.about.key && fits {
-        Ok(found.copied())
-    } else {
-        Err(BadCourseLine::Variant)
+        let stages = [first].into_iter().chain(table.then);
+        let stages: Result<_, String> = stages.map(|it| it.read(&mut hash)).collect();
+        let arrow = |word: &str| split(word, ">", "an arrow is written `a1>b2`");
+        let arrows: Result<_, String> = table.arrow.split_whitespace().map(arrow).collect();
+        let bad = |why| format!("step `{name}`: {why}");
+        Ok(CourseStep {
+            line,
+            version: hash.number(),
+            play: words(&table.play),
+            marks: words(&table.mark),
+            arrows: arrows.map_err(bad)?,
+            stages: stages.map_err(bad)?,
+            name,
+        })
     }
 }
 
-fn close(open: Option<UnfinishedStep>, steps: &mut Vec<CourseStep>) -> Result<(), BadCourse> {
-    let Some(UnfinishedStep { mut step, hash, .. }) = open else {
-        return Ok(());
-    };
-    if step.stages.is_empty() {
-        let why = BadCourseLine::NoAnswer(step.name);
-        let line = step.line;
-        return Err(BadCourse { line, why });
-    }
-    step.version = hash.0;
-    steps.push(step);
-    Ok(())
-}
-
-impl UnfinishedStep {
-    fn new(name: &str, line: usize) -> UnfinishedStep {
-        UnfinishedStep {
-            step: CourseStep {
-                name: name.to_owned(),
-                version: 0,
-                line,
-                play: Vec::new(),
-                marks: Vec::new(),
-                arrows: Vec::new(),
-                stages: Vec::new(),
-            },
-            hash: Hash::default(),
-            replied: false,
-        }
-    }
-
-    fn add(&mut self, line: usize, key: &str, value: &str) -> Result<(), BadCourseLine> {
-        let words = || value.split_whitespace().map(ToOwned::to_owned);
-        match key {
-            "play" => self.step.play.extend(words()),
-            "mark" => self.step.marks.extend(words()),
-            "arrow" => {
-                for word in value.split_whitespace() {
-                    let ends = word.split_once('>');
-                    let (from, to) = ends.ok_or_else(|| BadCourseLine::Arrow(word.to_owned()))?;
-                    self.step.arrows.push((from.to_owned(), to.to_owned()));
-                }
+impl StageTable {
+    fn read(self, hash: &mut Hash) -> Result<StepStage, String> {
+        for (key, all) in [
+            ("answer", &self.answer),
+            ("goal", &self.goal),
+            ("punish", &self.punish),
+        ] {
+            for it in all {
+                hash.add_lines(key, it);
             }
-            "answer" => match &mut self.stage(line).right {
-                RightAnswer::Turns(turns) => turns.push(value.to_owned()),
-                RightAnswer::Goals(goals) if goals.is_empty() => {
-                    self.stage(line).right = RightAnswer::Turns(vec![value.to_owned()]);
-                }
-                RightAnswer::Goals(_) | RightAnswer::Takes(..) => return Err(BadCourseLine::Both),
-            },
-            "goal" => match &mut self.stage(line).right {
-                RightAnswer::Goals(goals) => goals.extend(goal(value)?),
-                RightAnswer::Turns(_) | RightAnswer::Takes(..) => return Err(BadCourseLine::Both),
-            },
-            "punish" => {
-                let parts = value.split_once(" > ");
-                let (wrong, by) =
-                    parts.ok_or_else(|| BadCourseLine::Punishment(value.to_owned()))?;
-                let by = by.split_whitespace().map(ToOwned::to_owned).collect();
-                self.last()?.punished.push((wrong.trim().to_owned(), by));
-            }
-            "reply" => {
-                self.last()?.reply.extend(words());
-                self.replied = true;
-            }
-            _ => return Err(BadCourseLine::Key(key.to_owned())),
         }
-        Ok(())
-    }
-
-    /// The stage being described: a new one after a reply.
-    fn stage(&mut self, line: usize) -> &mut StepStage {
-        if self.step.stages.is_empty() || self.replied {
-            self.replied = false;
-            self.step.stages.push(StepStage {
-                line,
-                right: RightAnswer::Goals(Vec::new()),
-                punished: Vec::new(),
-                reply: Vec::new(),
-            });
-        }
-        let last = self.step.stages.len() - 1;
-        &mut self.step.stages[last]
-    }
-
-    fn last(&mut self) -> Result<&mut StepStage, BadCourseLine> {
-        let name = self.step.name.clone();
-        let stage = self.step.stages.last_mut();
-        stage.ok_or(BadCourseLine::NoAnswer(name))
+        hash.add_lines("reply", &self.reply);
+        let right = match (self.answer.is_empty(), self.goal.is_empty()) {
+            (false, true) => RightAnswer::Turns(self.answer),
+            (true, false) => {
+                let goals: Result<Vec<_>, _> = self.goal.iter().map(|it| goals(it)).collect();
+                RightAnswer::Goals(goals?.concat())
+            }
+            _ => return Err("a turn has either `answer` or `goal`".to_owned()),
+        };
+        let punished = self.punish.iter().map(|line| {
+            let (wrong, by) = split(line, " > ", "a punishment is written `WRONG TURN > TURN`")?;
+            Ok((wrong.trim().to_owned(), words(&by)))
+        });
+        Ok(StepStage {
+            right,
+            punished: punished.collect::<Result<_, String>>()?,
+            reply: words(&self.reply),
+        })
     }
 }
 
-fn goal(text: &str) -> Result<Vec<AnswerGoal>, BadCourseLine> {
+fn split(text: &str, at: &str, rule: &str) -> Result<(String, String), String> {
+    let parts = text.split_once(at);
+    let (first, second) = parts.ok_or_else(|| format!("{rule}, not `{text}`"))?;
+    Ok((first.to_owned(), second.to_owned()))
+}
+
+fn words(text: &str) -> Vec<String> {
+    text.split_whitespace().map(ToOwned::to_owned).collect()
+}
+
+fn goals(text: &str) -> Result<Vec<AnswerGoal>, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     Ok(match words[..] {
         ["any"] => vec![AnswerGoal::Any],
@@ -292,6 +170,83 @@ fn goal(text: &str) -> Result<Vec<AnswerGoal>, BadCourseLine> {
         }
         ["from", cell] => vec![AnswerGoal::From(cell.to_owned())],
         ["to", cell] => vec![AnswerGoal::To(cell.to_owned())],
-        _ => return Err(BadCourseLine::Goal(text.to_owned())),
+        _ => {
+            return Err(format!(
+                "there is no goal `{text}`; there are any, win, take, take CELL, from CELL and \
+                 to CELL"
+            ));
+        }
     })
+}
+
+/// Reads the steps of a course.
+pub(crate) fn read_steps<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<CourseStep>, D::Error> {
+    let steps = Vec::<CourseStep>::deserialize(from)?;
+    for (place, step) in steps.iter().enumerate() {
+        if steps[..place].iter().any(|it| it.name == step.name) {
+            return Err(D::Error::custom(format!(
+                "two steps are named `{}`",
+                step.name
+            )));
+        }
+    }
+    Ok(steps)
+}
+
+/// A position and its right turn.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PuzzleLine {
+    /// The variant, which the name of the table says.
+    #[serde(skip)]
+    pub options: Map<String, Value>,
+    /// The actions played up to the position, chance included.
+    #[serde(deserialize_with = "read_words")]
+    pub actions: Vec<String>,
+    #[serde(deserialize_with = "read_words")]
+    pub turn: Vec<String>,
+    /// The expected score after the right turn, from −1 to 1.
+    pub value: f64,
+    /// The expected score after the best of all other turns.
+    pub second: Option<f64>,
+    /// How many pieces a right turn captures at least, in a game with too many turns to try them
+    /// all. Then `second` is missing.
+    pub takes: Option<u32>,
+    /// How many of the player's own turns a proved win takes, the right one included.
+    pub wins_in: Option<u32>,
+    /// How many positions a search examines until it finds the turn.
+    pub positions: u64,
+    pub why: String,
+}
+
+fn read_words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    String::deserialize(from).map(|it| words(&it))
+}
+
+/// A hash of a text: FNV-1a.
+pub(crate) struct Hash(u32);
+
+impl Default for Hash {
+    fn default() -> Hash {
+        Hash(0x811c_9dc5)
+    }
+}
+
+impl Hash {
+    pub(crate) fn add(&mut self, text: &str) {
+        for byte in text.bytes().chain([b'\n']) {
+            self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        }
+    }
+
+    fn add_lines(&mut self, key: &str, text: &str) {
+        for line in text.lines().map(str::trim).filter(|it| !it.is_empty()) {
+            self.add(key);
+            self.add(line);
+        }
+    }
+
+    pub(crate) fn number(&self) -> u32 {
+        self.0
+    }
 }

@@ -1,9 +1,10 @@
 //! What a position is worth: combos made, combos in hand, and arrangements that lack one man.
 
-use super::{Action, Card, Fortac, Play, State, combo, moves, state::Phase};
+use super::{ABOUT, Action, Card, Fortac, Play, State, combo, moves, state::Phase};
+use crate::knowledge;
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
-/// In the order of `weights.txt`, which describes them.
+/// `play.toml` describes them.
 const COUNTS: &[&str] = &[
     "first",
     "wins-now",
@@ -20,12 +21,7 @@ const COUNTS: &[&str] = &[
 
 impl Judge<Fortac> for Fortac {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: COUNTS,
-            weights: include_str!("weights.txt"),
-            levels: include_str!("levels.txt"),
-            variant: "",
-        }
+        knowledge(&ABOUT, None, COUNTS)
     }
 
     fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {

@@ -61,8 +61,7 @@ static ABOUT: GameMetadata = GameMetadata {
     // Two actions per move and six cards dealt: 2,006 for the longest game that is offered.
     longest: 2_100,
     examples: &[("", include_str!("examples/game.txt"))],
-    courses: &[("", include_str!("lessons/game.txt"))],
-    puzzles: include_str!("puzzles.jsonl"),
+    play: include_str!("play.toml"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

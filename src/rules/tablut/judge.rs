@@ -1,9 +1,12 @@
 //! What a position is worth: the king's ways out, and what keeps him in.
 
-use super::{Move, Square, Squares, State, Tablut, Variant, captures, moves, terrain::THRONE};
+use super::{
+    ABOUT, Move, Square, Squares, State, Tablut, Variant, captures, moves, terrain::THRONE,
+};
+use crate::knowledge;
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
-/// In the order of `weights.txt`, which describes them.
+/// `play.toml` describes them.
 const COUNTS: &[&str] = &[
     "pawns",
     "beside",
@@ -21,15 +24,11 @@ const BARRIER: Squares = Squares::from_names(&["b3", "c2", "b7", "c8", "g2", "h3
 
 impl Judge<Tablut> for Tablut {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: COUNTS,
-            weights: include_str!("weights.txt"),
-            levels: include_str!("levels.txt"),
-            variant: match self.options.variant {
-                Variant::Corner => "corner",
-                Variant::Rim => "rim",
-            },
-        }
+        let variant = match self.options.variant {
+            Variant::Corner => "corner",
+            Variant::Rim => "rim",
+        };
+        knowledge(&ABOUT, Some(variant), COUNTS)
     }
 
     fn counts(&self, state: &State, seat: Seat, _mover: Seat, counts: &mut [f32]) {

@@ -75,11 +75,7 @@ static ABOUT: GameMetadata = GameMetadata {
         ("corner", include_str!("examples/corner.txt")),
         ("rim", include_str!("examples/rim.txt")),
     ],
-    courses: &[
-        ("corner", include_str!("lessons/corner.txt")),
-        ("rim", include_str!("lessons/rim.txt")),
-    ],
-    puzzles: include_str!("puzzles.jsonl"),
+    play: include_str!("play.toml"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -1,15 +1,16 @@
 //! What a position is worth: how near a clan is to crowning its chief, and what it can still build.
 
 use super::{
-    Action, State, Tartan,
+    ABOUT, Action, State, Tartan,
     moves::Ground,
     space::{Space, Spaces},
     state::{Clan, Phase},
     unit::Unit::{Army, Cathedral, Family, Horde},
 };
+use crate::knowledge;
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
-/// In the order of `weights.txt`, which describes them.
+/// `play.toml` describes them.
 const COUNTS: &[&str] = &[
     "families",
     "hordes",
@@ -30,12 +31,7 @@ const COUNTS: &[&str] = &[
 
 impl Judge<Tartan> for Tartan {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: COUNTS,
-            weights: include_str!("weights.txt"),
-            levels: include_str!("levels.txt"),
-            variant: "",
-        }
+        knowledge(&ABOUT, None, COUNTS)
     }
 
     fn counts(&self, state: &State, seat: Seat, _mover: Seat, counts: &mut [f32]) {

@@ -79,8 +79,7 @@ static ABOUT: GameMetadata = GameMetadata {
     // for bounces that end quietly, the placement and the single steps of dismantling.
     longest: 4_000,
     examples: &[("", include_str!("examples/game.txt"))],
-    courses: &[("", include_str!("lessons/game.txt"))],
-    puzzles: include_str!("puzzles.jsonl"),
+    play: include_str!("play.toml"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -1,15 +1,16 @@
 //! The value of a position: the race to the far corner, and the turtles left.
 
 use super::{
-    Action, State, Tortuga, Variant,
+    ABOUT, Action, State, Tortuga, Variant,
     hex::{Hex, Hexes, Way, home},
     jumps::Course,
     men::Tattoo,
     state::Phase,
 };
+use crate::knowledge;
 use cairn_kernel::{BySeat, Judge, Knowledge, Seat, mix};
 
-/// In the order of `weights.txt`, which describes them.
+/// `play.toml` describes them.
 const COUNTS: &[&str] = &[
     "turtles", "reserve", "foremost", "second", "rows", "home", "strikers", "steps", "clear",
     "tattoos", "alone", "nearest", "race",
@@ -23,16 +24,12 @@ const ALL_STEPS: u8 = 6;
 
 impl Judge<Tortuga> for Tortuga {
     fn knowledge(&self) -> Knowledge {
-        Knowledge {
-            counts: COUNTS,
-            weights: include_str!("weights.txt"),
-            levels: include_str!("levels.txt"),
-            variant: match self.variant {
-                Variant::Classic => "classic",
-                Variant::Tattoo => "tattoo",
-                Variant::Hatching => "hatching",
-            },
-        }
+        let variant = match self.variant {
+            Variant::Classic => "classic",
+            Variant::Tattoo => "tattoo",
+            Variant::Hatching => "hatching",
+        };
+        knowledge(&ABOUT, Some(variant), COUNTS)
     }
 
     fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {

@@ -86,12 +86,7 @@ static ABOUT: GameMetadata = GameMetadata {
         ("tattoo", include_str!("examples/tattoo.txt")),
         ("hatching", include_str!("examples/hatching.txt")),
     ],
-    courses: &[
-        ("classic", include_str!("lessons/classic.txt")),
-        ("tattoo", include_str!("lessons/tattoo.txt")),
-        ("hatching", include_str!("lessons/hatching.txt")),
-    ],
-    puzzles: include_str!("puzzles.jsonl"),
+    play: include_str!("play.toml"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -97,8 +97,7 @@ static ABOUT: GameMetadata = GameMetadata {
     place: 2,
     longest: 5_000,
     examples: &[],
-    courses: &[],
-    puzzles: "",
+    play: "",
     pages: &[("en", "# Raid\n\nTake the king.")],
 };
 

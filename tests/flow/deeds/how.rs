@@ -208,8 +208,9 @@ impl How {
             }
             How::Puzzle => {
                 // Puzzles change at noon, so no other change follows within the day and some hours.
-                let since_noon = (now(chat).0 - 12 * 3_600_000).rem_euclid(24 * 3_600_000);
-                chat.sandbox.advance(DAY - Duration::from_millis(since_noon.unsigned_abs()));
+                let until_noon = (12 * 3_600_000 - now(chat).0).rem_euclid(24 * 3_600_000);
+                chat.sandbox
+                    .advance(Duration::from_millis(until_noon.unsigned_abs()));
                 puzzles_in(chat, chat.games).await;
             }
             _ => self.prepare_tournament(chat).await,

@@ -40,8 +40,7 @@ static ABOUT: GameMetadata = GameMetadata {
     // Every move takes a pawn a rank forward: twenty of them, five ranks each.
     longest: 100,
     examples: &[],
-    courses: &[],
-    puzzles: "",
+    play: include_str!("play.toml"),
     pages: &[
         ("en", include_str!("RULES.md")),
         ("de", include_str!("RULES.de.md")),

@@ -7,7 +7,7 @@ use cairn_domain::{
     Quota, Refusal, Timestamp,
     tournament::{EntryId, MAX_NAME, TournamentEvent, TournamentRefusal},
 };
-use cairn_pairing::trf::{Edition, Heading, write};
+use cairn_pairing::trf::{Heading, write};
 use jiff::tz::TimeZone;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
@@ -142,7 +142,7 @@ fn report_files(
                 |id| telling.bare_name(id),
                 |id| rated.get(&id).copied(),
             )?;
-            let text = write(&file, Edition::Trf26);
+            let text = write(&file);
             let name = match it.report_files() {
                 1 => format!("T-{}.trf", it.root.id),
                 _ => format!("T-{}-{}.trf", it.root.id, division + 1),

@@ -96,7 +96,7 @@ fn rules_page(lines: &[String], under: Option<&str>, page: usize) -> (String, Pa
     let most = MAX_TEXT - under.map_or(0, length);
     let lengths: Vec<usize> = lines.iter().map(|it| length(it)).collect();
     let pages = page_ranges(&lengths, (most, most), usize::MAX);
-    let page = PageAt::of(page, pages.len());
+    let page = PageAt::new(page, pages.len());
     let text_lines = lines[pages[page.at].clone()].iter().map(String::as_str);
     let text_lines: Vec<&str> = text_lines.chain(under).collect();
     (text_lines.join("\n"), page)

@@ -83,7 +83,7 @@ pub(crate) async fn standings(
             pictures::standings(bot, telling, theme, me, usize::from(page)).await?;
         let mut row = page_buttons(
             asker.language,
-            PageAt::of(page, pages),
+            PageAt::new(page, pages),
             page_of(it, request),
         );
         let as_text = TournamentRequest::Standings {

@@ -195,7 +195,7 @@ pub(crate) async fn crosstable(
         text: false,
     };
     let to = panels::page_of(it, TournamentRequest::Crosstable);
-    let mut row = page_buttons(asker.language, PageAt::of(page, pages), to);
+    let mut row = page_buttons(asker.language, PageAt::new(page, pages), to);
     row.push(request_button(
         asker.language,
         it.root.id,

@@ -9,7 +9,10 @@ use cairn_pairing::{
     },
 };
 
-use cairn_trf::generate::{Configuration, generate};
+use cairn_trf::{
+    generate::{Configuration, generate},
+    state_before,
+};
 
 use super::*;
 
@@ -108,7 +111,7 @@ fn every_pairing_of_tournaments_by_chance_is_explained_in_both_languages() {
         });
         let names: Vec<String> = (0..players).map(hostile).collect();
         for round in 0..tournament.rounds_played() {
-            let before = tournament.state_before(round);
+            let before = state_before(&tournament, round);
             let Ok(paired) = PairedRound::pair(&before, Color::First) else {
                 continue;
             };

@@ -3,9 +3,9 @@
 use cairn_pairing::{
     Bye, Color, Round,
     dutch::PairedRound,
-    trf::{self, Document, Edition, Heading, System},
+    trf::{self, Document, Heading, System},
 };
-use cairn_trf::Purpose;
+use cairn_trf::{Purpose, state_before};
 use proptest::prelude::*;
 
 use super::{
@@ -23,7 +23,7 @@ fn document_and_text(it: &Tournament) -> Option<(Document, String)> {
     };
     let name = |id: EntryId| format!("Somebody\u{7}\n{} with a name of many words", id.0);
     let document = it.report_file(0, heading, name, |id| Some(1_500 + u32::from(id.0)))?;
-    let text = trf::write(&document, Edition::Trf26);
+    let text = trf::write(&document);
     Some((document, text))
 }
 
@@ -91,7 +91,7 @@ fn check_file(it: &Tournament) {
     }
     let first = read.tournament.first_color.expect("it is told");
     for round in 0..read.tournament.rounds_played() {
-        let again = PairedRound::pair(&read.tournament.state_before(round), first);
+        let again = PairedRound::pair(&state_before(&read.tournament, round), first);
         let again = again.map(|it| it.pairing());
         let (mut pairs, bye) = as_paired(&read, round);
         let mut again = again.unwrap_or_else(|_| panic!("round {} was paired\n{text}", round + 1));

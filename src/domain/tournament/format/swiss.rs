@@ -1,7 +1,7 @@
 //! Rounds of a Swiss: when the next one is paired, and how.
 
 use cairn_kernel::Phrase;
-use cairn_pairing::{Bye, dutch::PairedRound, swiss};
+use cairn_pairing::{Bye, Stop, dutch::PairedRound, swiss};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -153,27 +153,32 @@ impl Tournament {
         if self.playing_entries().count() < 2 {
             return AutomaticStep::Do(vec![TournamentEvent::Ended { early: true }]);
         }
-        AutomaticStep::Do(vec![self.pairing_event(now)])
+        match self.pairing_event(&facts.stop, now) {
+            Some(event) => AutomaticStep::Do(vec![event]),
+            None => AutomaticStep::Wait(None),
+        }
     }
 
-    fn pairing_event(&self, now: Timestamp) -> TournamentEvent {
+    /// `None` if it was stopped.
+    fn pairing_event(&self, stop: &Stop, now: Timestamp) -> Option<TournamentEvent> {
         let round = self.next_pairing();
         let field = self.field_before(usize::from(round));
-        let paired = match PairedRound::pair(&field, self.root.secret.first_color()) {
-            Ok(paired) => paired.pairing(),
+        let first_color = self.root.secret.first_color();
+        let paired = match PairedRound::pair_until(&field, first_color, stop) {
+            Ok(paired) => paired?.pairing(),
             Err(unpairable) => {
                 let resting = unpairable.resting.iter();
                 let entries = resting.filter_map(|it| self.order.get(*it));
                 // Tried again, it is still the same question.
                 let asked = self.stuck.as_ref().map(|it| it.0);
-                return TournamentEvent::Unpairable {
+                return Some(TournamentEvent::Unpairable {
                     round,
                     entries: entries.copied().collect(),
                     until: asked.unwrap_or(now + ASKED),
-                };
+                });
             }
         };
-        self.round_of(round, &paired, &[], now)
+        Some(self.round_of(round, &paired, &[], now))
     }
 
     /// Whether anybody would be paired if the entries that prevent a round's pairing rest.
@@ -189,6 +194,7 @@ impl Tournament {
     pub(crate) fn paired_without(
         &self,
         out: &[EntryId],
+        stop: &Stop,
         now: Timestamp,
     ) -> Option<TournamentEvent> {
         let round = u16::try_from(self.rounds.len() + 1).ok()?;
@@ -197,7 +203,8 @@ impl Tournament {
             let at = self.number(*entry)?.checked_sub(1)?;
             field.entries.get_mut(at)?.absent = Some(Bye::Half);
         }
-        let paired = PairedRound::pair(&field, self.root.secret.first_color()).ok()?;
+        let first_color = self.root.secret.first_color();
+        let paired = PairedRound::pair_until(&field, first_color, stop).ok()??;
         Some(self.round_of(round, &paired.pairing(), out, now))
     }
 

@@ -1,57 +1,27 @@
 //! What lies beside the board: where, how large the board is then, and that nothing lies on
 //! anything else.
 
-use std::collections::BTreeMap;
-
 use cairn_kernel::{Board, Cell, Piece, Scene, Seat, Tray, TrayItem, Viewer};
 use cairn_rules::catalog;
 
 use super::{
     chat::positions,
     expect,
-    scenes::{Variant, hexes, middle},
+    scenes::{Variant, captions, looks, middle},
 };
 use crate::{
-    Caption, CaptionPlayer, Ending, Look,
-    art::is_card,
+    Look, Theme,
     beside::{layout, stamps},
     layout::Layout,
     paint,
     painter::figures,
-    shapes::{Shape, Stamp},
+    shapes::{Panel, Shape, Stamp, TURN},
 };
-
-fn caption(ending: bool) -> Caption {
-    let player = |name: &str, side: &str| CaptionPlayer {
-        name: name.to_owned(),
-        side: side.to_owned(),
-    };
-    Caption {
-        first: player("Alexandra", "Muscovites"),
-        second: player("Bob", "Swedes"),
-        to_move: (!ending).then_some(Seat::First),
-        ending: ending.then(|| Ending {
-            winner: Some(Seat::First),
-            headline: "Alexandra wins · 34 turns".to_owned(),
-            detail: "The king has been captured.".to_owned(),
-        }),
-    }
-}
 
 /// With a title for every tray and a name for every thing.
 fn look(scene: &Scene, ending: bool) -> Look {
-    let keys = scene.trays.iter().flat_map(|tray| {
-        let kinds = tray.items.iter().map(|item| item.kind);
-        kinds.chain([tray.title])
-    });
-    let named: BTreeMap<String, String> = keys
-        .map(|key| (key.to_owned(), "In reserve".to_owned()))
-        .collect();
-    Look {
-        titles: named,
-        caption: Some(caption(ending)),
-        ..Look::default()
-    }
+    let [going_on, over] = looks(scene, Theme::default());
+    if ending { over } else { going_on }
 }
 
 fn item(kind: &'static str, count: u16) -> TrayItem {
@@ -92,35 +62,12 @@ fn cells_are_as_large_as_the_width_of_a_chat_allows() {
     }
 }
 
-#[test]
-fn things_are_beside_a_board_or_below_it_by_which_makes_it_larger() {
-    let with = |files, ranks| Scene {
-        board: Board::Squares { files, ranks },
-        ..middle(Variant::Corner)
-    };
-    let placed = |scene: &Scene| {
-        let layout = layout(scene, &look(scene, false));
-        let board = layout.framed_area();
-        (layout.width() > board.width, layout.height() > board.height)
-    };
-    assert_eq!(placed(&with(9, 9)), (true, false));
-    assert_eq!(placed(&with(5, 12)), (true, false));
-    assert_eq!(placed(&with(20, 8)), (false, true));
-    assert_eq!(placed(&hexes(Board::HexRows { side: 5 })), (true, false));
-    let bare = with(9, 9);
-    let layout = layout(&bare, &Look::default());
-    assert_eq!(layout.width(), layout.framed_area().width);
-}
-
 /// Whether two boxes share more than a rim.
 fn overlap(one: &Stamp, other: &Stamp) -> bool {
     let span = |stamp: &Stamp| {
         let (width, height) = stamp.shape.size(stamp.tile);
         // Words do not fill the height of their line, nor things their box.
-        let slack = match stamp.shape {
-            Shape::Written(..) => height * 3 / 10,
-            _ => height / 12,
-        };
+        let slack = height / 12;
         (
             (stamp.left, stamp.left + width),
             (stamp.top + slack, stamp.top + height - slack),
@@ -149,16 +96,11 @@ fn nothing_beside_a_board_lies_on_it_or_on_anything_else() {
                 assert!(stamp.left + width <= layout.width(), "{name}: {stamp:?}");
                 checked += 1;
             }
-            let is_ground = |it: &&Stamp| {
-                matches!(
-                    it.shape,
-                    Shape::Plate { .. } | Shape::Band { .. } | Shape::Swatch
-                )
-            };
-            let lit = |it: &&Stamp| matches!(it.shape, Shape::Plate { .. });
+            let is_ground = |it: &&Stamp| matches!(it.shape, Shape::Panel(_));
+            let lit = |it: &&Stamp| matches!(it.shape, Shape::Panel(Panel { colors: TURN, .. }));
             let turns = stamps.iter().filter(lit).count();
             assert_eq!(turns, usize::from(!ending), "{name}: whose turn it is");
-            let words = |it: &Stamp| matches!(it.shape, Shape::Written(..));
+            let words = |it: &Stamp| matches!(it.shape, Shape::Words { .. });
             let things: Vec<&Stamp> = stamps.iter().filter(|it| !is_ground(it)).collect();
             for (idx, one) in things.iter().enumerate() {
                 for other in &things[idx + 1..] {
@@ -170,30 +112,6 @@ fn nothing_beside_a_board_lies_on_it_or_on_anything_else() {
         }
     });
     assert!(checked > 1_000, "{checked}");
-}
-
-#[test]
-fn viewers_have_their_own_things_below_or_on_the_left() {
-    for turned in [false, true] {
-        let scene = Scene {
-            turned,
-            ..middle(Variant::Corner)
-        };
-        let (own, other) = if turned {
-            ("Bob", "Alexandra")
-        } else {
-            ("Alexandra", "Bob")
-        };
-        let look = look(&scene, false);
-        let stamps = stamps(&scene, &layout(&scene, &look), &look);
-        let top = |name: &str| {
-            let mut all = stamps.iter();
-            let found =
-                all.find(|it| matches!(&it.shape, Shape::Written(words, _) if words == name));
-            found.expect("the name is there").top
-        };
-        assert!(top(own) > top(other), "{turned}");
-    }
 }
 
 #[test]
@@ -282,20 +200,6 @@ fn another_hand_needs_no_other_board() {
     assert_eq!(Layout::from_scene(&one), Layout::from_scene(&without));
 }
 
-#[test]
-fn cards_of_both_players_are_equally_large() {
-    let scene = hands(&HAND, false);
-    let look = look(&scene, false);
-    let stamps = stamps(&scene, &layout(&scene, &look), &look);
-    let cards = stamps.iter().filter_map(|it| match it.shape {
-        Shape::Piece(figure) | Shape::Ghost(figure) if is_card(figure.kind) => Some(it.tile),
-        _ => None,
-    });
-    let cards: Vec<_> = cards.collect();
-    assert_eq!(cards.len(), 2 * HAND.len());
-    assert!(cards.iter().all(|it| *it == cards[0]), "{cards:?}");
-}
-
 /// The viewer's own on the left, and pale where it cannot be played.
 #[test]
 fn cards_look_as_they_did() {
@@ -310,7 +214,7 @@ fn cards_look_as_they_did() {
         titles: titles
             .map(|(key, words)| (key.to_owned(), words.to_owned()))
             .into(),
-        caption: Some(caption(false)),
+        caption: Some(captions()[0].clone()),
         ..Look::default()
     };
     expect("hands-turned", &paint(&scene, &look));

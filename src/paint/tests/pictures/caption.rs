@@ -1,19 +1,12 @@
 //! The words beside the board.
 
-use crate::{CacheLimits, Caption, CaptionPlayer, Ending, Look, Painter, Theme, paint, vector};
+use crate::{CacheLimits, Caption, Ending, Look, Painter, Theme, paint, vector};
 use cairn_kernel::Seat;
 
 use super::{
     expect,
-    scenes::{Variant, end, middle, start, turned_scene},
+    scenes::{Variant, end, middle, player, start, turned_scene},
 };
-
-fn player(name: &str, side: &str) -> CaptionPlayer {
-    CaptionPlayer {
-        name: name.to_owned(),
-        side: side.to_owned(),
-    }
-}
 
 fn going_on() -> Caption {
     Caption {

@@ -4,12 +4,8 @@
 //! A thing with an outline stands out if its face or its outline does, because the outline goes all
 //! around it. Run with `--nocapture` for all figures.
 
-use super::{
-    Theme,
-    sight::{self, EYES, Eye},
-    tables::tones,
-    terrain,
-};
+use super::sight::{self, EYES, Eye};
+use crate::{Theme, tables::tones, terrain};
 
 /// A ground that pieces stand on and marks lie on, with its color.
 type Ground = (String, [u8; 3]);
@@ -178,7 +174,7 @@ fn the_clear_theme_keeps_its_contrast_for_color_blind_eyes() {
 #[test]
 fn every_row_of_a_table_is_read_in_every_theme_and_by_any_eyes() {
     for theme in Theme::all() {
-        let rows = [color(theme, "turn"), tones::zebra(theme)];
+        let rows = [color(theme, "turn"), tones::ZEBRA.color(theme)];
         for (what, least) in WRITTEN {
             for eye in &EYES {
                 let on = |row| contrast(color(theme, what), row, eye);
@@ -196,7 +192,7 @@ fn every_row_of_a_table_is_read_in_every_theme_and_by_any_eyes() {
         // Rows differ visibly, and so do cells that cannot have a result.
         let apart = |a, b| sight::difference(a, b, &EYES[0]);
         assert!(apart(rows[0], rows[1]) > 4.0, "{theme}");
-        assert!(apart(rows[1], tones::blank(theme)) > 8.0, "{theme}");
+        assert!(apart(rows[1], tones::BLANK.color(theme)) > 8.0, "{theme}");
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use gif::{DisposalMethod, Repeat};
+
 use super::{
     gif_file::{self, GifFile},
     golden,
@@ -78,29 +80,33 @@ fn gif(frames: Vec<Frame>) -> GifFile {
     gif_file::read(&gif.bytes)
 }
 
+fn delays(file: &GifFile) -> Vec<u16> {
+    file.images.iter().map(|it| it.delay).collect()
+}
+
 #[test]
-fn a_film_keeps_the_laws_of_its_file() {
+fn a_film_keeps_the_laws_of_its_file_and_writes_only_what_changes() {
     let mut frames = game(Theme::default());
     frames[1].lasts = Duration::ZERO;
     frames[4].lasts = 4 * SECOND;
     let file = gif(frames);
-    assert_eq!(file.repeat, Some(0));
-    assert!(file.table.len() <= 128);
-    let last = u8::try_from(file.table.len() - 1).expect("few colors");
+    assert_eq!(file.repeat, Repeat::Infinite);
+    let colors = file.table.len() / 3;
+    assert!(colors <= 128);
     for image in &file.images {
-        let control = image.control.expect("a block of controls");
-        assert_eq!(control.disposal, 1);
-        assert_eq!(control.clear, Some(last));
-        assert!(control.delay >= 2);
-        assert!(image.left + image.width <= file.width);
-        assert!(image.top + image.height <= file.height);
-        assert!(image.table.is_none());
+        assert_eq!(image.dispose, DisposalMethod::Keep);
+        assert_eq!(image.transparent.map(usize::from), Some(colors - 1));
+        assert!(image.palette.is_none());
     }
-    let delays = file
-        .images
-        .iter()
-        .map(|it| it.control.expect("controls").delay);
-    assert_eq!(delays.collect::<Vec<_>>(), [100, 2, 100, 100, 400]);
+    assert_eq!(delays(&file), [100, 2, 100, 100, 400]);
+    let area = |it: &gif::Frame<'_>| u32::from(it.width) * u32::from(it.height);
+    let whole = area(&file.images[0]);
+    assert_eq!(whole, u32::from(file.width) * u32::from(file.height));
+    // A man goes two squares.
+    let second = &file.images[1];
+    assert!(area(second) < whole / 20);
+    let clear = second.transparent.expect("a clear color");
+    assert!(second.buffer.contains(&clear));
 }
 
 /// Films of every kind of board, with the marks of turns, trays and hands.
@@ -141,8 +147,8 @@ fn a_film_shows_the_boards_as_they_are_painted() {
         for (frame, shown) in frames.iter().zip(shown) {
             let (scene, look) = (&frame.scene, &frame.look);
             let picture = golden::read(&painter.draw_in(layout, scene, look).png);
-            let size = (picture.width() as usize, picture.height() as usize);
-            assert_eq!(size, (animation.width, animation.height));
+            let size = (animation.width.into(), animation.height.into());
+            assert_eq!(picture.dimensions(), size);
             let (mut all, mut far) = (0, 0);
             for (pixel, seen) in picture.pixels().zip(shown) {
                 let [red, green, blue, alpha] = pixel.0;
@@ -184,32 +190,11 @@ fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
 }
 
 #[test]
-fn only_what_changes_is_written() {
-    let file = gif(game(Theme::default()));
-    let whole = file.width * file.height;
-    let first = &file.images[0];
-    assert_eq!(first.width * first.height, whole);
-    // A man goes two squares.
-    let second = &file.images[1];
-    assert!(second.width * second.height < whole / 20);
-    let clear = second
-        .control
-        .expect("controls")
-        .clear
-        .expect("a clear color");
-    assert!(second.pixels.contains(&clear));
-}
-
-#[test]
 fn what_looks_the_same_is_shown_longer() {
     let look = look(Theme::default());
     let same = || frame(start(Variant::Corner), &look);
     let file = gif(vec![same(), same(), frame(middle(Variant::Corner), &look)]);
-    let delays = file
-        .images
-        .iter()
-        .map(|it| it.control.expect("controls").delay);
-    assert_eq!(delays.collect::<Vec<_>>(), [200, 100]);
+    assert_eq!(delays(&file), [200, 100]);
 }
 
 #[test]
@@ -221,8 +206,9 @@ fn another_ground_is_another_picture_with_its_own_colors() {
         frame(end(Variant::Rim), &look),
     ];
     let file = gif(frames);
-    let whole = |it: &gif_file::Image| it.width == file.width && it.height == file.height;
-    assert!(whole(&file.images[1]) && file.images[1].table.is_some());
+    let second = &file.images[1];
+    assert_eq!((second.width, second.height), (file.width, file.height));
+    assert!(second.palette.is_some());
     assert_eq!(file.images.len(), 3);
 }
 

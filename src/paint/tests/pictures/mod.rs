@@ -7,12 +7,15 @@
 mod beside;
 mod caption;
 mod chat;
+mod contrast;
 mod film;
 mod gif_file;
 mod golden;
 mod scenes;
+pub(crate) mod sight;
 mod sizes;
 mod tables;
+mod untouched;
 
 use std::{collections::BTreeMap, path::Path};
 
@@ -23,7 +26,6 @@ use resvg::{tiny_skia, usvg};
 use crate::{
     CacheLimits, Letter, Look, Painter, Picture, Theme, legend, paint, signs, text, vector,
 };
-pub(crate) use chat::positions;
 use scenes::{
     BOARD, Variant, end, hexes, king, man, middle, picking_scene, spy, square, start, with_trays,
 };
@@ -187,12 +189,12 @@ fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
 #[test]
 fn the_caches_stay_within_their_bounds() {
     let limits = CacheLimits {
-        plates: 4 << 20,
-        sprites: 1 << 20,
-        cuts: 1 << 19,
+        boards: 4 << 20,
+        rasters: 1 << 20,
+        sprites: 1 << 19,
         pictures: 100_000,
     };
-    let all = limits.plates + limits.sprites + limits.cuts + limits.pictures;
+    let all = limits.boards + limits.rasters + limits.sprites + limits.pictures;
     let painter = Painter::new(limits);
     for theme in Theme::all() {
         for files in 3..9 {
@@ -206,14 +208,6 @@ fn the_caches_stay_within_their_bounds() {
             assert!(painter.weight() <= all);
         }
     }
-}
-
-#[test]
-fn themes_are_found_by_their_keys() {
-    for theme in Theme::all() {
-        assert_eq!(Theme::find(theme.key()), Some(theme));
-    }
-    assert_eq!(Theme::find("no such theme"), None);
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 use cairn_kernel::{Board, Cell, Ground, Mark, Piece, Scene, Seat, Tray, TrayItem};
 
+use crate::{Caption, CaptionPlayer, Ending, Look, Theme};
+
 pub(crate) const BOARD: Board = Board::Squares { files: 9, ranks: 9 };
 const MEN: &str = "d1 e1 f1 e2 d9 e9 f9 e8 a4 a5 a6 b5 i4 i5 i6 h5";
 const SPIES: &str = "e3 e4 e6 e7 c5 d5 f5 g5";
@@ -285,4 +287,45 @@ fn far(low: Cell, side: u8) -> Cell {
         x: low.x + side - 1,
         y: low.y + side - 1,
     }
+}
+
+pub(crate) fn player(name: &str, side: &str) -> CaptionPlayer {
+    CaptionPlayer {
+        name: name.to_owned(),
+        side: side.to_owned(),
+    }
+}
+
+/// Names and sides of some length: with the first player to move, and when the second has won.
+pub(crate) fn captions() -> [Caption; 2] {
+    let going_on = Caption {
+        first: player("Alexandra", "Muscovites"),
+        second: player("Bartholomew the Younger", "Swedes"),
+        to_move: Some(Seat::First),
+        ending: None,
+    };
+    let over = Caption {
+        to_move: None,
+        ending: Some(Ending {
+            winner: Some(Seat::Second),
+            headline: "Bartholomew wins · 134 turns".to_owned(),
+            detail: "Too many turns went by without a union or a capture.".to_owned(),
+        }),
+        ..going_on.clone()
+    };
+    [going_on, over]
+}
+
+/// The looks of this scene with every title, and these captions.
+pub(crate) fn looks(scene: &Scene, theme: Theme) -> [Look; 2] {
+    let keys = scene.trays.iter().flat_map(|tray| {
+        let kinds = tray.items.iter().map(|item| item.kind);
+        kinds.chain([tray.title])
+    });
+    let titles = keys.map(|key| (key.to_owned(), "In reserve".to_owned()));
+    captions().map(|caption| Look {
+        theme,
+        caption: Some(caption),
+        titles: titles.clone().collect(),
+    })
 }

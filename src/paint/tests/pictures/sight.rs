@@ -1,13 +1,13 @@
 //! How colors look to different eyes; needed only by the tests of the themes.
 
 /// A matrix from linear red, green and blue to what an eye perceives.
-pub(super) type Eye = [[f64; 3]; 3];
+pub(crate) type Eye = [[f64; 3]; 3];
 
 /// Common sight, then without the red, the green and the blue cones.
 ///
 /// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 /// Deficiency" (2009).
-pub(super) const EYES: [Eye; 4] = [
+pub(crate) const EYES: [Eye; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     [
         [0.152_286, 1.052_583, -0.204_868],
@@ -27,13 +27,13 @@ pub(super) const EYES: [Eye; 4] = [
 ];
 
 /// Relative luminance as WCAG 2 defines it, as perceived by this eye.
-pub(super) fn luminance(color: [u8; 3], eye: &Eye) -> f64 {
+pub(crate) fn luminance(color: [u8; 3], eye: &Eye) -> f64 {
     let [red, green, blue] = times(eye, linear(color)).map(|part| part.clamp(0.0, 1.0));
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 /// The distance of two colors in CIE L*a*b* (1976); 2.3 is just noticeable.
-pub(super) fn difference(a: [u8; 3], b: [u8; 3], eye: &Eye) -> f64 {
+pub(crate) fn difference(a: [u8; 3], b: [u8; 3], eye: &Eye) -> f64 {
     let (a, b) = (lab(a, eye), lab(b, eye));
     a.iter()
         .zip(b)

@@ -1,9 +1,10 @@
 //! The games of the catalog in play: the maximum size of their pictures.
 
-use cairn_kernel::{AnyPosition, Dice, Mark, Scene, Seat, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Dice, Mark, Scene, Turn, Viewer};
 use cairn_rules::{GameKind, catalog};
 
-use crate::{Caption, CaptionPlayer, Ending, Look, Theme, paint};
+use super::scenes::captions;
+use crate::{Look, Theme, paint};
 
 /// The size limit of a picture in a post.
 const MOST: usize = 48 * 1024;
@@ -75,33 +76,6 @@ fn most(scene: &Scene) -> usize {
     }
 }
 
-/// Without words beside it, with names of some length, and with how the game ended.
-fn looks(theme: Theme) -> [Look; 3] {
-    let player = |name: &str, side: &str| CaptionPlayer {
-        name: name.to_owned(),
-        side: side.to_owned(),
-    };
-    let going_on = Caption {
-        first: player("Alexandra", "Muscovites"),
-        second: player("Bartholomew", "Swedes"),
-        to_move: Some(Seat::First),
-        ending: None,
-    };
-    let over = Caption {
-        to_move: None,
-        ending: Some(Ending {
-            winner: Some(Seat::Second),
-            headline: "Bartholomew wins".to_owned(),
-            detail: "The king has reached the rim · 134 turns".to_owned(),
-        }),
-        ..going_on.clone()
-    };
-    [None, Some(going_on), Some(over)].map(|caption| Look {
-        caption,
-        ..Look::from(theme)
-    })
-}
-
 #[test]
 fn pictures_of_every_game_are_small() {
     let (mut large, mut checked) = (0, 0);
@@ -120,8 +94,15 @@ fn pictures_of_every_game_are_small() {
                 );
             }
             let scenes = [before, moved];
-            for look in Theme::all().flat_map(looks) {
-                for (idx, scene) in scenes.iter().enumerate() {
+            for (idx, scene) in scenes.iter().enumerate() {
+                let looks = Theme::all().flat_map(|theme| {
+                    let captions = captions().map(Some).into_iter();
+                    captions.chain([None]).map(move |caption| Look {
+                        caption,
+                        ..Look::from(theme)
+                    })
+                });
+                for look in looks {
                     let (bytes, most) = (paint(scene, &look).png.len(), most(scene));
                     let (name, theme) = (kind.about.key, look.theme);
                     assert!(

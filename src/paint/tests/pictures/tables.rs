@@ -31,62 +31,26 @@ fn line(name: &str, points: Vec<(f64, f64)>) -> ChartLine {
     }
 }
 
-fn one_line() -> Chart {
-    Chart {
-        title: "Ada · Tartan".to_owned(),
-        lines: vec![line("", ratings(7, 50))],
-        from: "3 March".to_owned(),
-        to: "22 November".to_owned(),
-    }
-}
-
-fn two() -> Chart {
-    Chart {
-        title: "Ada · Tablut, king to the corner".to_owned(),
-        lines: vec![
-            line("as attackers", ratings(3, 50)),
-            line("as defenders", ratings(12, 31)),
-        ],
-        ..one_line()
-    }
-}
-
 #[test]
 fn ratings_are_a_line_for_each_side() {
-    for theme in Theme::all() {
-        for (name, drawn) in [("one-line", one_line()), ("two-lines", two())] {
+    let one = ("one-line", "Ada · Tartan", vec![line("", ratings(7, 50))]);
+    let lines = vec![
+        line("as attackers", ratings(3, 50)),
+        line("as defenders", ratings(12, 31)),
+    ];
+    let two = ("two-lines", "Ada · Tablut, king to the corner", lines);
+    for (name, title, lines) in [one, two] {
+        let drawn = Chart {
+            title: title.to_owned(),
+            lines,
+            from: "3 March".to_owned(),
+            to: "22 November".to_owned(),
+        };
+        for theme in Theme::all() {
             let picture = chart(&drawn, theme);
             expect(&format!("{theme}-{name}"), &picture);
             assert!(picture.png.len() <= MOST / 4, "{theme}: {picture:?}");
         }
-    }
-}
-
-#[test]
-fn any_numbers_make_a_chart() {
-    for points in [
-        vec![],
-        vec![(0.0, 1500.0)],
-        vec![(3.0, 1500.0), (3.0, 1500.0)],
-        vec![
-            (0.0, f64::NAN),
-            (f64::INFINITY, 3.0),
-            (1.0, 1e300),
-            (2.0, -1e300),
-        ],
-        vec![(-1e308, 0.0), (1e308, 1e-308)],
-    ] {
-        let drawn = Chart {
-            lines: vec![line(&"\u{202e}🧿".repeat(500), points); 3],
-            title: "W".repeat(4000),
-            from: "\u{0}".repeat(4000),
-            ..Chart::default()
-        };
-        let picture = chart(&drawn, Theme::default());
-        assert!(
-            picture.width == 812 && picture.png.len() < MOST,
-            "{picture:?}"
-        );
     }
 }
 
@@ -123,9 +87,42 @@ fn who_was_ahead_in_a_game_is_a_curve_around_the_middle() {
     let long = review(&LONG, &[13, 9, 21, 6, 18, 26], &[29, 11, 24]);
     let short = review(&SHORT, &[9, 3, 5], &[8]);
     for (name, drawn) in [("long", long), ("short", short)] {
-        let picture = curve(&drawn, Theme::default());
-        expect(&format!("curve-{name}"), &picture);
-        assert!(picture.png.len() <= MOST, "{picture:?}");
+        expect(&format!("curve-{name}"), &curve(&drawn, Theme::default()));
+    }
+}
+
+#[test]
+fn any_numbers_and_words_make_a_chart_and_a_curve() {
+    for points in [
+        vec![],
+        vec![(0.0, 1500.0)],
+        vec![(3.0, 1500.0), (3.0, -1500.0)],
+        vec![(0.0, f64::NAN), (f64::INFINITY, 3.0), (1.0, 1e300)],
+        vec![(-1e308, 0.0), (1e308, 1e-308)],
+    ] {
+        let name = "\u{202e}🧿".repeat(500);
+        let one = Chart {
+            lines: vec![line(&name, points.clone()); 3],
+            title: "W".repeat(4000),
+            from: "\u{0}".repeat(4000),
+            ..Chart::default()
+        };
+        let other = Curve {
+            sides: [name, String::new()],
+            points,
+            marks: review(&SHORT, &[3, u32::MAX], &[0]).marks,
+            legend: "🧿 a word · ".repeat(4_000),
+            ..Curve::default()
+        };
+        for picture in [
+            chart(&one, Theme::default()),
+            curve(&other, Theme::default()),
+        ] {
+            assert!(
+                picture.width == 812 && picture.png.len() < MOST,
+                "{picture:?}"
+            );
+        }
     }
 }
 
@@ -149,21 +146,24 @@ const NAMES: [&str; 16] = [
     "محمد",
 ];
 
-fn standings(rows: usize) -> TablePage {
-    let column = |head: &str, align, weight, wide| TableColumn {
+fn column(head: &str, align: Align, weight: Weight, wide: bool) -> TableColumn {
+    TableColumn {
         head: head.to_owned(),
         align,
         weight,
         wide,
-    };
+    }
+}
+
+fn standings(rows: usize) -> TablePage {
     let number = |head| column(head, Align::Right, Weight::Plain, false);
     let row = |idx: usize| {
-        let (whole, half) = (9 - idx / 4, ["", "½"][idx % 2]);
+        let whole = 9 - idx / 4;
         let cells = [
             (idx + 1).to_string(),
             NAMES[idx % 16].to_owned(),
             (1900 - 13 * idx).to_string(),
-            format!("{whole}{half}"),
+            format!("{whole}{}", ["", "½"][idx % 2]),
             format!("{whole}–{}–{}", idx % 3, idx / 3),
             format!("{}½", 40 - idx / 2),
             (44 - idx / 2).to_string(),
@@ -176,7 +176,6 @@ fn standings(rows: usize) -> TablePage {
     TablePage {
         title: "Autumn Swiss · standings".to_owned(),
         under: "after round 5 of 9 · 1 to 32 of 57".to_owned(),
-        legend: String::new(),
         columns: vec![
             column("", Align::Right, Weight::Quiet, false),
             column("Player", Align::Left, Weight::Plain, true),
@@ -187,6 +186,7 @@ fn standings(rows: usize) -> TablePage {
             number("BH"),
         ],
         rows: (0..rows).map(row).collect(),
+        ..TablePage::default()
     }
 }
 
@@ -209,11 +209,11 @@ fn round_robin() -> Crosstable {
     Crosstable {
         title: "League, division II".to_owned(),
         under: "season 3".to_owned(),
-        legend: String::new(),
         heads: [String::new(), "Player".to_owned()],
         columns: (1..=16).map(|it| it.to_string()).collect(),
         totals: vec!["Points".to_owned(), "SB".to_owned()],
         rows: (0..16).map(row).collect(),
+        ..Crosstable::default()
     }
 }
 
@@ -232,7 +232,6 @@ fn swiss() -> Crosstable {
     Crosstable {
         title: "Autumn Swiss · crosstable".to_owned(),
         under: String::new(),
-        legend: String::new(),
         columns: (1..=7).map(|it| it.to_string()).collect(),
         rows: (0..16).map(row).collect(),
         ..round_robin()
@@ -243,26 +242,17 @@ fn swiss() -> Crosstable {
 fn knockout(entries: usize) -> Bracket {
     let side = |number: usize, won: bool, known: bool| {
         let free = number > entries * 3 / 4;
-        let name = if free { "bye" } else { NAMES[number % 16] };
-        let shown = |text: String| if known { text } else { String::new() };
-        let score = if won { "1½" } else { "½" };
+        let seldom = free || number <= entries / 4 && entries < 8;
+        let visible = |text: &str| text.repeat(usize::from(known));
         BracketSide {
-            number: shown(if free {
-                String::new()
-            } else {
-                number.to_string()
+            number: visible(number.to_string().trim_matches(|_: char| free)),
+            name: visible(if free { "bye" } else { NAMES[number % 16] }),
+            score: visible(match (seldom, won) {
+                (true, _) => "",
+                (false, true) => "1½",
+                (false, false) => "½",
             }),
-            name: shown(name.to_owned()),
-            score: shown(if free || number <= entries / 4 && entries < 8 {
-                String::new()
-            } else {
-                score.to_owned()
-            }),
-            fate: match (known, won) {
-                (false, _) => Fate::Open,
-                (true, true) => Fate::Won,
-                (true, false) => Fate::Out,
-            },
+            fate: [Fate::Open, [Fate::Out, Fate::Won][usize::from(won)]][usize::from(known)],
             own: number == 4 && known,
         }
     };
@@ -271,14 +261,8 @@ fn knockout(entries: usize) -> Bracket {
         let all = 2 * order.len() + 1;
         order = order.iter().flat_map(|&it| [it, all - it]).collect();
     }
-    let heads = [
-        "Round of 64",
-        "Round of 32",
-        "Round of 16",
-        "Quarterfinals",
-        "Semifinals",
-        "Final",
-    ];
+    let heads = "Final, Semifinals, Quarterfinals, Round of 16, Round of 32, Round of 64";
+    let heads: Vec<&str> = heads.split(", ").collect();
     let mut rounds = Vec::new();
     while order.len() > 1 {
         let known = order.len() > 2;
@@ -286,7 +270,7 @@ fn knockout(entries: usize) -> Bracket {
             sides: [0, 1].map(|it| side(pair[it], pair[it] < pair[1 - it], known)),
         });
         rounds.push(BracketRound {
-            head: heads[heads.len() - order.len().ilog2() as usize].to_owned(),
+            head: heads[order.len().ilog2() as usize - 1].to_owned(),
             matches: matches.collect(),
         });
         order = order.chunks(2).map(|pair| pair[0].min(pair[1])).collect();
@@ -299,17 +283,11 @@ fn knockout(entries: usize) -> Bracket {
         under: "matches of two games".to_owned(),
         rounds,
         third: Some(("Third place".to_owned(), third)),
-        legend: String::new(),
+        ..Bracket::default()
     }
 }
 
 fn ladder() -> TablePage {
-    let column = |head: &str, align, weight, wide| TableColumn {
-        head: head.to_owned(),
-        align,
-        weight,
-        wide,
-    };
     let notes = [
         "▲ 2",
         "",
@@ -328,8 +306,6 @@ fn ladder() -> TablePage {
     };
     TablePage {
         title: "Tablut ladder".to_owned(),
-        under: String::new(),
-        legend: String::new(),
         columns: vec![
             column("", Align::Right, Weight::Strong, false),
             column("Player", Align::Left, Weight::Plain, true),
@@ -337,6 +313,7 @@ fn ladder() -> TablePage {
             column("", Align::Left, Weight::Quiet, true),
         ],
         rows: (0..9).map(row).collect(),
+        ..TablePage::default()
     }
 }
 
@@ -364,14 +341,8 @@ fn standings_crosstables_brackets_and_ladders_look_as_they_did() {
 
 #[test]
 fn a_page_has_32_lines_and_an_empty_table_is_a_picture() {
-    assert_eq!(
-        table(&standings(40), Theme::default()),
-        table(&standings(32), Theme::default())
-    );
-    assert_ne!(
-        table(&standings(32), Theme::default()),
-        table(&standings(31), Theme::default())
-    );
+    let [long, full, short] = [40, 32, 31].map(|it| table(&standings(it), Theme::default()));
+    assert!(long == full && full != short);
     let empty = [
         table(&TablePage::default(), Theme::default()),
         crosstable(&Crosstable::default(), Theme::default()),
@@ -407,40 +378,44 @@ fn no_text_makes_a_picture_large() {
         "\u{202e}🧿א".repeat(1000),
         "\u{0}\n\t".repeat(900),
     ] {
-        let mut list = standings(32);
-        let mut cross = round_robin();
+        let texts = |count| vec![text.clone(); count];
+        let list = TablePage {
+            title: text.clone(),
+            under: text.clone(),
+            columns: vec![column(&text, Align::Left, Weight::Plain, false); 9],
+            rows: vec![
+                TableRow {
+                    cells: texts(9),
+                    own: false
+                };
+                32
+            ],
+            ..TablePage::default()
+        };
+        let row = CrossRow {
+            name: text.clone(),
+            results: vec![CrossCell::Result(text.clone(), Weight::Strong); 16],
+            totals: texts(4),
+            ..CrossRow::default()
+        };
+        let cross = Crosstable {
+            columns: texts(16),
+            totals: texts(4),
+            rows: vec![row; 32],
+            ..Crosstable::default()
+        };
         let mut cup = knockout(64);
-        list.title.clone_from(&text);
-        list.under.clone_from(&text);
-        for column in &mut list.columns {
-            column.head.clone_from(&text);
-        }
-        for row in &mut list.rows {
-            row.cells.fill(text.clone());
-        }
-        cross.columns.fill(text.clone());
-        for row in &mut cross.rows {
-            row.name.clone_from(&text);
-            row.results
-                .fill(CrossCell::Result(text.clone(), Weight::Strong));
-            row.totals.fill(text.clone());
-        }
-        for side in cup
-            .rounds
-            .iter_mut()
-            .flat_map(|it| &mut it.matches)
-            .flat_map(|it| &mut it.sides)
-        {
+        let matches = cup.rounds.iter_mut().flat_map(|it| &mut it.matches);
+        for side in matches.flat_map(|it| &mut it.sides) {
             side.number.clone_from(&text);
             side.name.clone_from(&text);
             side.score.clone_from(&text);
         }
-        let drawn = [
+        for picture in [
             table(&list, Theme::default()),
             crosstable(&cross, Theme::default()),
             bracket(&cup, Theme::default()),
-        ];
-        for picture in drawn {
+        ] {
             assert!(picture.png.len() < 1 << 20, "{picture:?}");
             assert!(picture.width < 4000, "{picture:?}");
         }

@@ -1,13 +1,11 @@
 //! A law over all games: marks for picking leave every pixel of every piece unchanged.
 
-use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Viewer};
+use cairn_kernel::{Cell, Mark, Scene, Viewer};
 use cairn_rules::catalog;
 use image::RgbaImage;
 
-use super::{
-    CacheLimits, Look, Painter, Theme, layout::Layout, pictures::positions, shapes::Shape,
-    stamps::stamps,
-};
+use super::chat::{picking_scenes, positions};
+use crate::{CacheLimits, Look, Painter, Theme, layout::Layout, on_board::stamps, shapes::Shape};
 
 /// A crowded picture has fewer colors than one without marks (`MERGED` in `canvas.rs`), so a
 /// channel may differ by this much.
@@ -21,8 +19,8 @@ fn piece_pixels(layout: Layout, scene: &Scene, painter: &Painter, look: &Look) -
         if !matches!(stamp.shape, Shape::Piece(_)) {
             continue;
         }
-        let sprite = painter.sprite(&stamp.shape, stamp.tile, look.theme);
-        for (x, y, pixel) in sprite.enumerate_pixels() {
+        let raster = painter.raster(&stamp.shape, stamp.tile, look.theme);
+        for (x, y, pixel) in raster.enumerate_pixels() {
             if pixel[3] != 0 {
                 let at = ((stamp.top + y) * width + stamp.left + x) as usize;
                 if let Some(owned) = owned.get_mut(at) {
@@ -61,40 +59,12 @@ fn changed_pixels(painter: &Painter, scene: &Scene, look: &Look) -> usize {
         .count()
 }
 
-/// The marks during random picking, a scene for each pick.
-fn picking_scenes(position: &dyn AnyPosition, seat: Seat, dice: &Dice) -> Vec<Scene> {
-    let scene = position.scene(Viewer::Seat(seat));
-    let choices = position.choices_for_pointing();
-    let chosen = &choices[dice.pick(0, &vec![1; choices.len()])].picks;
-    let cell = |pick: Option<&Pick>| match pick {
-        Some(&Pick::Cell(at)) => Some(at),
-        _ => None,
-    };
-    (0..chosen.len())
-        .map(|made| {
-            let path = &chosen[..made];
-            let open = choices.iter().filter(|it| it.picks.starts_with(path));
-            let mut next: Vec<Cell> = open.filter_map(|it| cell(it.picks.get(made))).collect();
-            next.sort_unstable();
-            next.dedup();
-            let mut scene = scene.clone();
-            let done = path.iter().filter_map(|it| cell(Some(it)));
-            scene.marks = done.map(|at| Mark::Chosen { at }).collect();
-            scene
-                .marks
-                .extend(next.into_iter().map(|at| Mark::Choice { at }));
-            scene
-        })
-        .collect()
-}
-
 #[test]
 fn what_can_be_picked_is_not_touched_by_its_mark() {
-    let dice = Dice::new([7; 32]);
     let painter = Painter::new(CacheLimits::default());
     let mut named = 0;
     positions(40, |name, position, seat| {
-        for scene in picking_scenes(position, seat, &dice) {
+        for scene in picking_scenes(position, seat) {
             for theme in Theme::all() {
                 let touched = changed_pixels(&painter, &scene, &theme.into());
                 assert_eq!(touched, 0, "{name} {theme}");

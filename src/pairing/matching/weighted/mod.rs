@@ -9,7 +9,7 @@ mod blossoms;
 use std::collections::VecDeque;
 
 use super::Wide;
-use crate::stop;
+use crate::Stop;
 
 /// The part of a vertex or blossom in the search for a longer alternating path.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -32,11 +32,15 @@ pub(crate) struct Solution<const N: usize> {
 }
 
 /// Finds a matching of greatest weight. `weight` is the symmetric table of all pairs of `n`
-/// vertices, row by row; non-positive values are not edges.
-pub(crate) fn solve<const N: usize>(n: usize, weight: &[Wide<N>]) -> Solution<N> {
+/// vertices, row by row; non-positive values are not edges. `None` if it was stopped.
+pub(crate) fn solve<const N: usize>(
+    n: usize,
+    weight: &[Wide<N>],
+    stop: &Stop,
+) -> Option<Solution<N>> {
     let mut solver = Solver::new(n, weight);
-    while solver.stage() {}
-    solver.solution()
+    while solver.stage(stop)? {}
+    Some(solver.solution())
 }
 
 struct Solver<'a, const N: usize> {
@@ -184,7 +188,7 @@ impl<'a, const N: usize> Solver<'a, N> {
     }
 
     /// Enlarges the matching by one pair; false if it is optimal.
-    fn stage(&mut self) -> bool {
+    fn stage(&mut self, stop: &Stop) -> Option<bool> {
         self.label.fill(Label::None);
         self.slack.fill(0);
         self.queue.clear();
@@ -196,10 +200,10 @@ impl<'a, const N: usize> Solver<'a, N> {
             }
         }
         let Some(&free) = self.queue.front() else {
-            return false;
+            return Some(false);
         };
         loop {
-            stop::check_cancelled();
+            stop.check()?;
             while let Some(u) = self.queue.pop_front() {
                 if self.label[self.outermost[u]] == Label::Inner {
                     continue;
@@ -208,7 +212,7 @@ impl<'a, const N: usize> Solver<'a, N> {
                     if self.outermost[u] != self.outermost[v] && self.is_edge(u, v) {
                         if self.gap((u, v)) == Wide::ZERO {
                             if self.follow((u, v)) {
-                                return true;
+                                return Some(true);
                             }
                         } else {
                             self.note_slack(u, self.outermost[v]);
@@ -216,10 +220,10 @@ impl<'a, const N: usize> Solver<'a, N> {
                     }
                 }
             }
-            let (step, is_last) = self.step(free);
-            self.change_duals(step);
+            let (change, is_last) = self.step(free);
+            self.change_duals(change);
             if is_last {
-                return false;
+                return Some(false);
             }
             for x in 1..=self.top {
                 let slack = self.slack[x];
@@ -230,7 +234,7 @@ impl<'a, const N: usize> Solver<'a, N> {
                     && self.gap(ends) == Wide::ZERO
                     && self.follow(ends)
                 {
-                    return true;
+                    return Some(true);
                 }
             }
             for x in self.n + 1..=self.top {
@@ -365,7 +369,7 @@ mod tests {
         #[test]
         fn it_is_as_good_as_that_of_the_other_solver_and_proves_it((n, table) in graph()) {
             let wide: Vec<W> = table.iter().map(|it| W::from(*it)).collect();
-            let mine = solve(n, &wide);
+            let mine = solve(n, &wide, &Stop::default()).expect("nobody stops it");
             let theirs = integer_blossom::max_weight_matching(&table, n);
             let theirs: Vec<Option<usize>> = theirs.into_iter().collect();
             prop_assert_eq!(total(n, &table, &mine.mate), total(n, &table, &theirs));

@@ -6,7 +6,7 @@ use proptest::prelude::*;
 
 use cairn_pairing::{
     Bye, Color, Points, Round,
-    trf::{self, Document, Edition, Heading, TrfPerson},
+    trf::{self, Document, Heading, TrfPerson},
 };
 use cairn_trf::{Fault, Purpose, Refusal};
 
@@ -361,23 +361,14 @@ fn a_report_is_written_as_the_standard_has_it() {
 001    1 m GM First, One                        2400 GER   123456789 1990/01/31  1.0    1     2 w 1\r\n\
 001    2      Second, Two                       2300                             0.5    2     1 b 0\r\n\
 240 H   2    2\r\n";
-    assert_eq!(trf::write(&document, Edition::Trf26), expected);
-    let old = trf::write(&document, Edition::Trf16);
-    for line in [
-        "XXR 3\r\n",
-        "XXC white1\r\n",
-        "BBL  0.5\r\n",
-        "1 b 0  0000 - H\r\n",
-    ] {
-        assert!(old.contains(line), "{old}");
-    }
+    assert_eq!(trf::write(&document), expected);
 }
 
 #[test]
 fn names_are_cut_and_lose_what_would_upset_a_reader() {
     let mut document = read(SMALL).unwrap();
     document.people[0].name = format!("\u{202e}A\0b\nc\t{}", "x".repeat(50));
-    let again = read(&trf::write(&document, Edition::Trf26)).unwrap();
+    let again = read(&trf::write(&document)).unwrap();
     assert_eq!(again.people[0].name, format!("Abc{}", "x".repeat(30)));
 }
 
@@ -409,12 +400,10 @@ proptest! {
     #[test]
     fn writing_and_reading_change_nothing(seed in 0_u64..u64::MAX) {
         let document = document(seed);
-        for edition in [Edition::Trf26, Edition::Trf16] {
-            let text = trf::write(&document, edition);
-            let again = cairn_trf::read(text.as_bytes(), Purpose::Pair);
-            prop_assert_eq!(again.as_ref(), Ok(&document), "{}", text);
-            prop_assert_eq!(trf::write(&again.unwrap(), edition), text);
-        }
+        let text = trf::write(&document);
+        let again = cairn_trf::read(text.as_bytes(), Purpose::Pair);
+        prop_assert_eq!(again.as_ref(), Ok(&document), "{}", text);
+        prop_assert_eq!(trf::write(&again.unwrap()), text);
     }
 
     #[test]
@@ -426,7 +415,7 @@ proptest! {
     fn no_damage_makes_the_reader_panic(
         seed in 0_u64..200, damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..6), cut in any::<prop::sample::Index>()
     ) {
-        let mut bytes = trf::write(&document(seed), Edition::Trf26).into_bytes();
+        let mut bytes = trf::write(&document(seed)).into_bytes();
         for (at, byte) in damage {
             let at = at.index(bytes.len());
             bytes[at] = byte;

@@ -1,15 +1,14 @@
 //! How the computer plays: by the best reply to a turn, and not for a draw.
 
 use super::{super::trail::walks, *};
-use cairn_kernel::{Effort, Level, Mind as _, SearchResult, Sequences, Strength, mix};
-use cairn_search::Searcher;
+use cairn_kernel::{Effort, Level, SearchResult, Sequences, Strength, mix};
 
 fn think(table: &Table, positions: u64, seed: u64) -> SearchResult<Action> {
     let effort = Effort {
         strength: Strength::Positions(positions),
         seed,
     };
-    let found = Searcher.think(&table.rules, &table.state, None, &effort, &|| false);
+    let found = cairn_search::think(&table.rules, &table.state, None, &effort, &|| false);
     found.expect("somebody is to act")
 }
 
@@ -73,7 +72,7 @@ fn a_turn_of_moving_moves_something() {
         for seed in 0..100 {
             let strength = Strength::Level(Level::new(number).expect("a level"));
             let effort = Effort { strength, seed };
-            let found = Searcher.think(&table.rules, &table.state, None, &effort, &|| false);
+            let found = cairn_search::think(&table.rules, &table.state, None, &effort, &|| false);
             let mut after = table.state.clone();
             for action in found.expect("a turn").turn {
                 table.rules.play(&mut after, &action);
@@ -98,7 +97,7 @@ fn low_levels_do_not_undo_their_previous_turn() {
             };
             let seed = game << 32 | turn;
             let effort = Effort { strength, seed };
-            let found = Searcher.think(&table.rules, &table.state, None, &effort, &|| false);
+            let found = cairn_search::think(&table.rules, &table.state, None, &effort, &|| false);
             let people = |table: &Table, seat: Seat| table.state.clans.get(seat).people();
             let [own, enemies] = [seat, !seat].map(|it| people(&table, it));
             for action in found.expect("a turn").turn {

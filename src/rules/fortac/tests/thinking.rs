@@ -1,8 +1,7 @@
 //! How the computer plays: level 1 sees few of its patterns.
 
 use super::*;
-use cairn_kernel::{Effort, Level, Mind as _, Strength};
-use cairn_search::Searcher;
+use cairn_kernel::{Effort, Level, Strength};
 
 /// The games of the lessons about patterns, before the turn that makes one.
 const PATTERNS: [&str; 2] = [
@@ -22,7 +21,7 @@ fn level_one_makes_few_of_the_patterns_it_could_make() {
         let made = (0..90).filter(|&seed| {
             let strength = Strength::Level(Level::ALL[0]);
             let effort = Effort { strength, seed };
-            let found = Searcher.think(&table.rules, &table.state, None, &effort, &|| false);
+            let found = cairn_search::think(&table.rules, &table.state, None, &effort, &|| false);
             match found.expect("a turn").turn[..] {
                 [Action::Play(play), ..] => table.state.credit(&table.rules, mover, play).is_some(),
                 _ => false,

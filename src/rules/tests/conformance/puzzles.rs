@@ -4,14 +4,12 @@
 use std::collections::{HashMap, HashSet};
 
 use cairn_kernel::{AnyPosition, Effort, Strength};
-use cairn_rules::{GamePuzzle, PuzzleDifficulty, PuzzleLine, captures, catalog, learner, turns};
+use cairn_rules::{GamePuzzle, PuzzleDifficulty, captures, catalog, learner, turns};
 
 fn puzzles() -> Vec<(String, GamePuzzle)> {
     let mut found = Vec::new();
     for kind in catalog().games() {
-        let variants = kind.about.variants.iter().copied().map(Some);
-        let only = kind.about.variants.is_empty().then_some(None);
-        for variant in variants.chain(only) {
+        for variant in kind.variants() {
             let name = format!("{} {variant:?}", kind.about.key);
             let of_variant = kind.puzzles(variant).into_iter();
             found.extend(of_variant.map(|it| (name.clone(), it)));
@@ -23,21 +21,6 @@ fn puzzles() -> Vec<(String, GamePuzzle)> {
 fn position(name: &str, puzzle: &GamePuzzle) -> Box<dyn AnyPosition> {
     let position = puzzle.course.position(&puzzle.course.steps[0]);
     position.unwrap_or_else(|bad| panic!("{name} {:?}: {bad}", puzzle.line))
-}
-
-#[test]
-fn every_line_of_a_file_is_a_puzzle_of_a_variant() {
-    let mut lines = 0;
-    for kind in catalog().games() {
-        for line in kind.about.puzzles.lines() {
-            let read = serde_json::from_str::<PuzzleLine>(line);
-            let read = read.unwrap_or_else(|bad| panic!("{}: {bad}: {line}", kind.about.key));
-            let only_variant = read.options.keys().all(|it| it == "variant");
-            assert!(only_variant, "{}: {line}", kind.about.key);
-            lines += 1;
-        }
-    }
-    assert_eq!(puzzles().len(), lines, "one is of no variant that there is");
 }
 
 #[test]
