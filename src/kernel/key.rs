@@ -1,7 +1,7 @@
 //! What makes two positions equal.
 //!
-//! Each game writes its key in a `key.rs` that destructures the state field by field, so a new
-//! field does not compile until it is in the key or marked as only for the picture.
+//! Each game destructures its state field by field to write its key, so a new field does not
+//! compile until it is in the key or marked as only for the picture.
 
 use super::{Cell, Seat};
 

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Square, squares::Squares};
+use super::{Square, Squares};
 use cairn_kernel::Seat;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -19,28 +19,21 @@ impl Man {
     pub(super) const ALL: [Man; 3] = [Man::Chieftain, Man::Hero, Man::Clansman];
 
     pub(super) fn count(self) -> u8 {
-        match self {
-            Man::Chieftain => 1,
-            Man::Hero => 4,
-            Man::Clansman => 20,
-        }
+        [1, 4, 20][self as usize]
     }
 
     /// The cost of taking one, on top of the step.
     pub(super) fn value(self) -> u8 {
-        match self {
-            Man::Chieftain => 4,
-            Man::Hero => 2,
-            Man::Clansman => 1,
-        }
+        [4, 2, 1][self as usize]
     }
 
     pub(super) fn letter(self) -> char {
-        match self {
-            Man::Chieftain => 'C',
-            Man::Hero => 'H',
-            Man::Clansman => 'M',
-        }
+        ['C', 'H', 'M'][self as usize]
+    }
+
+    /// The key of the name without its owner, and the pick for placing one.
+    pub(super) fn word(self) -> &'static str {
+        ["clancath-chieftain", "clancath-hero", "clancath-clansman"][self as usize]
     }
 
     /// The key of the name and the drawing.
@@ -60,9 +53,9 @@ impl Man {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Clan {
     people: Squares,
-    heroes: Squares,
-    chieftain: Option<Square>,
-    /// The number of each rank, in the order of [`Man::ALL`].
+    /// In the order of [`Man::ALL`].
+    ranks: [Squares; 3],
+    /// How many there are of each.
     counts: [u8; 3],
     /// The rolled points, at most [`Clan::FULL`].
     pub(super) pool: u8,
@@ -72,16 +65,13 @@ impl Clan {
     /// The two columns of the tally: points beyond them are lost.
     pub(super) const FULL: u8 = 24;
 
-    pub(super) fn people(&self) -> &Squares {
-        &self.people
+    /// Where those of this rank stand.
+    pub(super) fn rank(&self, man: Man) -> Squares {
+        self.ranks[man as usize]
     }
 
-    pub(super) fn heroes(&self) -> &Squares {
-        &self.heroes
-    }
-
-    pub(super) fn chieftain(&self) -> Option<Square> {
-        self.chieftain
+    pub(super) fn people(&self) -> Squares {
+        self.people
     }
 
     pub(super) fn count(&self, man: Man) -> u8 {
@@ -105,14 +95,10 @@ impl Clan {
     /// The rank of the piece on this square.
     pub(super) fn man_at(&self, square: Square) -> Option<Man> {
         if !self.people.contains(square) {
-            None
-        } else if self.chieftain == Some(square) {
-            Some(Man::Chieftain)
-        } else if self.heroes.contains(square) {
-            Some(Man::Hero)
-        } else {
-            Some(Man::Clansman)
+            return None;
         }
+        let is_there = |man: &Man| self.ranks[*man as usize].contains(square);
+        Man::ALL.into_iter().find(is_there)
     }
 
     /// The points that come with every turn of moving: 4 for the chieftain, 2 for each hero.
@@ -122,47 +108,29 @@ impl Clan {
 
     /// All pieces with their squares, rank by rank from the bottom.
     pub(super) fn men(&self) -> impl Iterator<Item = (Square, Man)> {
-        self.people
-            .iter()
-            .filter_map(|square| Some((square, self.man_at(square)?)))
+        let people = self.people().iter();
+        people.filter_map(|square| Some((square, self.man_at(square)?)))
     }
 
     pub(super) fn put(&mut self, man: Man, at: Square) {
+        self.people.insert(at);
+        self.ranks[man as usize].insert(at);
         self.counts[man as usize] += 1;
-        self.enter(man, at);
     }
 
     /// Takes the piece on this square off the board.
     pub(super) fn take(&mut self, at: Square) -> Option<Man> {
-        let man = self.leave(at)?;
+        let man = self.man_at(at)?;
+        self.people.remove(at);
+        self.ranks[man as usize].remove(at);
         self.counts[man as usize] -= 1;
         Some(man)
     }
 
     /// Moves the piece on one square to another.
     pub(super) fn shift(&mut self, from: Square, to: Square) {
-        if let Some(man) = self.leave(from) {
-            self.enter(man, to);
+        if let Some(man) = self.take(from) {
+            self.put(man, to);
         }
-    }
-
-    fn enter(&mut self, man: Man, at: Square) {
-        self.people.insert(at);
-        match man {
-            Man::Chieftain => self.chieftain = Some(at),
-            Man::Hero => self.heroes.insert(at),
-            Man::Clansman => (),
-        }
-    }
-
-    fn leave(&mut self, at: Square) -> Option<Man> {
-        let man = self.man_at(at)?;
-        self.people.remove(at);
-        match man {
-            Man::Chieftain => self.chieftain = None,
-            Man::Hero => self.heroes.remove(at),
-            Man::Clansman => (),
-        }
-        Some(man)
     }
 }

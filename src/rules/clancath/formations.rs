@@ -1,115 +1,96 @@
 //! Setting up many at once: formations by name, and rectangles of one rank.
 
-use super::{
-    Action, ClanCath, Square, State,
-    clan::Man,
-    square::SIZE,
-    state::Phase,
-    steps::{self, ground},
-    terrain,
-};
+use super::{Action, ClanCath, Square, State, clan::Man, state::Phase, terrain::LAND};
 use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
 
 /// A formation. It takes the free squares and places everybody missing, so a piece wanted elsewhere
 /// has to be placed first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Formation {
-    /// High up, far from everything.
-    Corner,
-    /// Along the valley, the leaders behind.
-    Line,
-    /// Pointing across the valley.
-    Wedge,
-    /// A block around the Chieftain, halfway up.
-    Diamond,
+#[derive(Debug)]
+pub(super) struct Formation {
+    pub(super) text: &'static str,
+    /// The key of its name in the locale files.
+    pub(super) word: &'static str,
+    hint: &'static str,
+    /// How badly a square suits this rank; seen from the corner at a1.
+    distance: fn(Man, Square) -> (u8, u8),
+}
+
+pub(super) static FORMATIONS: [Formation; 4] = [
+    // High up, far from everything.
+    Formation {
+        text: "corner",
+        word: "clancath-corner",
+        hint: "clancath-corner-about",
+        distance: |_, at| (at.x() + at.y(), across(at)),
+    },
+    // Along the valley, the leaders behind.
+    Formation {
+        text: "line",
+        word: "clancath-line",
+        hint: "clancath-line-about",
+        distance: |man, at| {
+            let height = if man == Man::Clansman { 16 } else { 13 };
+            ((at.x() + at.y()).abs_diff(height), across(at))
+        },
+    },
+    // Pointing across the valley.
+    Formation {
+        text: "wedge",
+        word: "clancath-wedge",
+        hint: "clancath-wedge-about",
+        distance: |man, at| match (at.x(), at.y()) {
+            (x, y) if man == Man::Clansman => (x.max(y).abs_diff(8), x.min(y).abs_diff(8)),
+            (x, y) => (x.abs_diff(6).max(y.abs_diff(6)), across(at)),
+        },
+    },
+    // A block around the Chieftain, halfway up.
+    Formation {
+        text: "diamond",
+        word: "clancath-diamond",
+        hint: "clancath-diamond-about",
+        distance: |_, at| (at.x().abs_diff(6) + at.y().abs_diff(6), across(at)),
+    },
+];
+
+fn across(at: Square) -> u8 {
+    at.x().abs_diff(at.y())
 }
 
 impl Formation {
-    pub(super) const ALL: [Formation; 4] = [
-        Formation::Corner,
-        Formation::Line,
-        Formation::Wedge,
-        Formation::Diamond,
-    ];
-
-    pub(super) fn text(self) -> &'static str {
-        match self {
-            Formation::Corner => "corner",
-            Formation::Line => "line",
-            Formation::Wedge => "wedge",
-            Formation::Diamond => "diamond",
+    /// Places everybody missing, the leaders last: they are the first to be moved elsewhere when
+    /// steps are undone.
+    pub(super) fn placements(&self, state: &State, seat: Seat) -> Vec<Action> {
+        let mut free = LAND.homes[seat as usize] - state.occupied_cells();
+        let mut places = Vec::new();
+        for man in Man::ALL {
+            for _ in 0..state.clans.get(seat).missing_count(man) {
+                let best = free.iter().min_by_key(|&at| {
+                    let at = seen_by(seat, at);
+                    ((self.distance)(man, at), at.by_name())
+                });
+                if let Some(at) = best {
+                    free.remove(at);
+                    places.push(Action::Place { man, at });
+                }
+            }
         }
-    }
-
-    /// Its key in the locale files.
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Formation::Corner => "clancath-corner",
-            Formation::Line => "clancath-line",
-            Formation::Wedge => "clancath-wedge",
-            Formation::Diamond => "clancath-diamond",
-        }
-    }
-
-    fn about_key(self) -> &'static str {
-        match self {
-            Formation::Corner => "clancath-corner-about",
-            Formation::Line => "clancath-line-about",
-            Formation::Wedge => "clancath-wedge-about",
-            Formation::Diamond => "clancath-diamond-about",
-        }
-    }
-
-    /// How well a square suits this rank, smaller is better; seen from the corner at a1.
-    fn shorthand(self, man: Man, at: Square) -> (u8, u8) {
-        let (x, y) = (at.x(), at.y());
-        let across = x.abs_diff(y);
-        let leads = man != Man::Clansman;
-        match self {
-            Formation::Corner => (x + y, across),
-            Formation::Line if leads => ((x + y).abs_diff(13), across),
-            Formation::Line => (16_u8.abs_diff(x + y), across),
-            Formation::Wedge if leads => (x.abs_diff(6).max(y.abs_diff(6)), across),
-            Formation::Wedge => (8_u8.abs_diff(x.max(y)), 8_u8.abs_diff(x.min(y))),
-            Formation::Diamond => (x.abs_diff(6) + y.abs_diff(6), across),
-        }
+        places.reverse();
+        places
     }
 }
 
 /// The formations, while somebody has to be placed.
-pub(super) fn all(state: &State) -> Vec<Shortcut> {
+pub(super) fn list(state: &State) -> Vec<Shortcut> {
     let Phase::SetUp(_) = state.phase else {
         return Vec::new();
     };
-    let offer = |formation: Formation| Shortcut {
-        text: formation.text().to_owned(),
-        picks: vec![Pick::Word(formation.word())],
+    let shortcut = |formation: &Formation| Shortcut {
+        text: formation.text.to_owned(),
+        picks: vec![Pick::Word(formation.word)],
         effect: Effect::default(),
-        hint: Some(Phrase::new(formation.about_key())),
+        hint: Some(Phrase::new(formation.hint)),
     };
-    Formation::ALL.into_iter().map(offer).collect()
-}
-
-/// Places everybody missing, the leaders last: they are the first to be moved elsewhere when steps
-/// are undone.
-pub(super) fn expand(state: &State, seat: Seat, formation: Formation) -> Vec<Action> {
-    let mut free = terrain::home(seat) - &steps::occupied_cells(state);
-    let mut places = Vec::new();
-    for man in Man::ALL {
-        for _ in 0..state.clans.get(seat).missing_count(man) {
-            let best = free.iter().min_by_key(|&at| {
-                let at = seen_by(seat, at);
-                (formation.shorthand(man, at), at)
-            });
-            let Some(at) = best else {
-                continue;
-            };
-            free.remove(at);
-            places.push(Action::Place { man, at });
-        }
-    }
-    places.reverse();
-    places
+    FORMATIONS.iter().map(shortcut).collect()
 }
 
 /// Places as many missing pieces of this rank as fit between two corners, file by file.
@@ -120,16 +101,14 @@ pub(super) fn rectangle(
     man: Man,
     (one, other): (Square, Square),
 ) -> Vec<Action> {
-    let between = |a: u8, b: u8, it: u8| (a.min(b)..=a.max(b)).contains(&it);
-    let free = ground(seat, rules.own_side) - &steps::occupied_cells(state);
-    let mut places: Vec<Square> = free
-        .iter()
-        .filter(|at| between(one.x(), other.x(), at.x()) && between(one.y(), other.y(), at.y()))
-        .collect();
-    places.sort_unstable();
-    places.truncate(usize::from(state.clans.get(seat).missing_count(man)));
-    places
-        .into_iter()
+    let free = rules.ground(seat) - state.occupied_cells();
+    let between = |a: u8, b: u8| a.min(b)..=a.max(b);
+    let files = between(one.x(), other.x());
+    let file = |x| between(one.y(), other.y()).filter_map(move |y| Square::new(x, y));
+    files
+        .flat_map(file)
+        .filter(|at| free.contains(*at))
+        .take(state.clans.get(seat).missing_count(man).into())
         .map(|at| Action::Place { man, at })
         .collect()
 }
@@ -138,6 +117,6 @@ pub(super) fn rectangle(
 fn seen_by(seat: Seat, at: Square) -> Square {
     match seat {
         Seat::First => at,
-        Seat::Second => Square::new(SIZE - 1 - at.x(), SIZE - 1 - at.y()).unwrap_or(at),
+        Seat::Second => Square::from_index(Square::COUNT - 1 - at.index()),
     }
 }

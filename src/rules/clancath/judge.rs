@@ -3,14 +3,13 @@
 use arrayvec::ArrayVec;
 
 use super::{
-    ABOUT, Action, ClanCath, Square, State,
+    ABOUT, Action, ClanCath, Squares, State,
     clan::{Clan, Man},
-    squares::RANKS,
     state::Phase,
-    stretches,
+    terrain::distance,
 };
 use crate::knowledge;
-use cairn_kernel::{Judge, Knowledge, Seat, Sequences, Stretches, mix};
+use cairn_kernel::{Cell, Judge, Knowledge, Seat, Stretches, mix};
 
 /// `play.toml` describes them.
 const COUNTS: &[&str] = &[
@@ -31,7 +30,7 @@ const COUNTS: &[&str] = &[
 const ROLLED: u8 = 7;
 
 /// The squares of a clan, with the rank on each.
-type Men = ArrayVec<(Square, Man), 25>;
+type Men = ArrayVec<(Cell, Man), 25>;
 
 impl Judge<ClanCath> for ClanCath {
     fn knowledge(&self) -> Knowledge {
@@ -51,8 +50,15 @@ impl Judge<ClanCath> for ClanCath {
         let rolls = state.phase == Phase::Rolling(seat);
         let pool = (clan.pool + if rolls { ROLLED } else { 0 }).min(Clan::FULL);
         counts[3] = f32::from(pool) / f32::from(Clan::FULL);
-        let own: Men = clan.men().collect();
-        let enemies: Men = state.clans.get(!seat).men().collect();
+        let men = |seat| {
+            state
+                .clans
+                .get(seat)
+                .men()
+                .map(|(at, man)| (at.cell(), man))
+        };
+        let own: Men = men(seat).collect();
+        let enemies: Men = men(!seat).collect();
         if own.is_empty() || enemies.is_empty() {
             return;
         }
@@ -97,25 +103,24 @@ impl Judge<ClanCath> for ClanCath {
     fn table_key(&self, state: &State) -> Option<u64> {
         let (phase, moving) = match state.phase {
             Phase::SetUp(seat) => (1 + seat as u64, None),
-            Phase::Turn(seat, moving) => (3 + seat as u64, Some(moving)),
+            Phase::Turn(moving) => (3 + moving.seat as u64, Some(moving)),
             Phase::Rolling(seat) => (5 + seat as u64, None),
             Phase::Over(_) => (7, None),
         };
         let mut key = phase;
+        let mix_all = |key, squares: Squares| squares.words().into_iter().fold(key, mix);
         for seat in Seat::BOTH {
             let clan = state.clans.get(seat);
-            for rank in 0..RANKS {
-                let (people, heroes) = (clan.people().rank(rank), clan.heroes().rank(rank));
-                key = mix(key, u64::from(people) << 32 | u64::from(heroes));
-            }
-            let chieftain = clan.chieftain().map_or(u64::MAX, number);
-            key = mix(mix(key, chieftain), u64::from(clan.pool));
+            key = Man::ALL
+                .into_iter()
+                .fold(key, |key, man| mix_all(key, clan.rank(man)));
+            key = mix(key, u64::from(clan.pool));
         }
         if let Some(moving) = moving {
-            for rank in 0..RANKS {
-                key = mix(key, u64::from(moving.done.rank(rank)));
-            }
-            let berserker = moving.berserker.map_or(u64::MAX, number);
+            key = mix_all(key, moving.done);
+            let berserker = moving
+                .berserker
+                .map_or(u64::MAX, |it| u64::from(it.index()));
             let flags = u64::from(moving.automatic) << 1 | u64::from(moving.begun);
             key = mix(mix(key, berserker), flags);
         }
@@ -137,30 +142,6 @@ impl Judge<ClanCath> for ClanCath {
     }
 }
 
-impl Stretches<ClanCath> for ClanCath {
-    fn list_into(&self, state: &State, found: &mut Sequences<Action>) {
-        stretches::list_into(state, found);
-    }
-
-    fn end(&self, state: &State) -> Option<Action> {
-        match state.phase {
-            Phase::Turn(_, moving) if moving.begun && moving.berserker.is_none() => {
-                Some(Action::End)
-            }
-            _ => None,
-        }
-    }
-
-    fn is_return(&self, from: &State, to: &State) -> bool {
-        let Phase::Turn(seat, _) = from.phase else {
-            return false;
-        };
-        // A capture has cleared it since.
-        let is_quiet = to.before.get(seat).is_some() && to.phase != Phase::Rolling(seat);
-        is_quiet && *from.before.get(seat) == Some(*to.clans.get(seat).people())
-    }
-}
-
 impl ClanCath {
     /// How much of the way to a draw by quiet turns is used up, beyond the first quarter.
     #[expect(clippy::cast_precision_loss, reason = "a number of turns")]
@@ -169,16 +150,12 @@ impl ClanCath {
     }
 }
 
-fn number(square: Square) -> u64 {
-    u64::from(square.y()) << 8 | u64::from(square.x())
-}
-
 fn len(men: &Men) -> u8 {
     men.iter().fold(0, |count, _| count + 1)
 }
 
 /// The steps to the closest of these, as if nothing were in the way.
-fn closest(from: Square, men: &Men) -> u8 {
-    let ways = men.iter().map(|it| stretches::way(from, it.0));
+fn closest(from: Cell, men: &Men) -> u8 {
+    let ways = men.iter().map(|it| distance(from, it.0));
     ways.min().unwrap_or(0)
 }

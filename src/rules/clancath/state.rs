@@ -1,9 +1,8 @@
 //! A position: both clans, and how far the turn has come.
 
 use super::{
-    Square,
+    Square, Squares,
     clan::{Clan, Man},
-    squares::Squares,
     terrain::level,
     trail::Trail,
 };
@@ -27,8 +26,8 @@ pub struct State {
 pub(super) enum Phase {
     /// This player puts pieces on the board.
     SetUp(Seat),
-    /// This player's turn, from its beginning.
-    Turn(Seat, MoveTurn),
+    /// A player's turn, from its beginning.
+    Turn(MoveTurn),
     /// This player's dice are in the air.
     Rolling(Seat),
     Over(End),
@@ -37,6 +36,7 @@ pub(super) enum Phase {
 /// How far a turn of moving has come.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct MoveTurn {
+    pub(super) seat: Seat,
     pub(super) automatic: u8,
     /// Whether any points were spent.
     pub(super) begun: bool,
@@ -69,8 +69,9 @@ impl End {
 }
 
 impl MoveTurn {
-    pub(super) fn new(clan: &Clan) -> MoveTurn {
+    pub(super) fn new(seat: Seat, clan: &Clan) -> MoveTurn {
         MoveTurn {
+            seat,
             automatic: clan.automatic(),
             begun: false,
             captured: false,
@@ -78,20 +79,18 @@ impl MoveTurn {
             berserker: None,
         }
     }
+
+    /// Whether nothing was decided yet, so that the player may roll or declare a berserker.
+    pub(super) fn is_fresh(&self) -> bool {
+        !self.begun && self.berserker.is_none()
+    }
+
+    pub(super) fn may_end(&self) -> bool {
+        self.begun && self.berserker.is_none()
+    }
 }
 
 impl State {
-    pub(super) fn start() -> State {
-        State {
-            clans: BySeat::default(),
-            phase: Phase::SetUp(Seat::First),
-            quiet: 0,
-            trail: Trail::new(),
-            before: BySeat::default(),
-            rolled: None,
-        }
-    }
-
     /// The owner and rank of the piece on this square.
     pub(super) fn man_at(&self, square: Square) -> Option<(Seat, Man)> {
         Seat::BOTH
@@ -99,9 +98,21 @@ impl State {
             .find_map(|seat| Some((seat, self.clans.get(seat).man_at(square)?)))
     }
 
+    pub(super) fn occupied_cells(&self) -> Squares {
+        self.clans.first.people() | self.clans.second.people()
+    }
+
     /// All points the player can spend in this turn from here on.
-    pub(super) fn points(&self, seat: Seat, moving: &MoveTurn) -> u8 {
-        moving.automatic + self.clans.get(seat).pool
+    pub(super) fn points(&self, moving: &MoveTurn) -> u8 {
+        moving.automatic + self.clans.get(moving.seat).pool
+    }
+
+    /// The pieces that may still go on in this turn.
+    pub(super) fn movers(&self, moving: &MoveTurn) -> Squares {
+        match moving.berserker {
+            Some(hero) => Squares::from_cell(hero),
+            None => self.clans.get(moving.seat).people() - moving.done,
+        }
     }
 
     /// The cost of a step to the next square: 1, one more uphill, and the value of an enemy there.

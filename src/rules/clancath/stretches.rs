@@ -1,17 +1,19 @@
 //! The building blocks of a planned turn: single steps, advances, walks that end with a capture,
 //! and the whole rage of a berserker.
 
+use std::cmp::Ordering;
+
 use arrayvec::ArrayVec;
 
 use super::{
-    Action, Square, State,
-    formations::{self, Formation},
-    squares::Squares,
+    Action, ClanCath, Square, Squares, State,
+    clan::Man,
+    formations::FORMATIONS,
     state::{MoveTurn, Phase},
-    steps,
+    terrain::distance,
 };
 use crate::geometry::Direction;
-use cairn_kernel::{Seat, Sequences};
+use cairn_kernel::{Seat, Sequences, Stretches};
 
 /// A walk has at most this many steps: each costs a point.
 type Walk = ArrayVec<(Square, Square), 36>;
@@ -22,55 +24,73 @@ const ADVANCE: usize = 4;
 /// The fewest men a berserker has to take to be worth a hero.
 const RAGE: usize = 3;
 
-pub(super) fn list_into(state: &State, found: &mut Sequences<Action>) {
-    match &state.phase {
-        Phase::SetUp(seat) => {
-            for formation in Formation::ALL {
-                found.push(formations::expand(state, *seat, formation));
+impl Stretches<ClanCath> for ClanCath {
+    fn list_into(&self, state: &State, found: &mut Sequences<Action>) {
+        match &state.phase {
+            Phase::SetUp(seat) => {
+                for formation in &FORMATIONS {
+                    found.push(formation.placements(state, *seat));
+                }
             }
+            Phase::Turn(moving) => turn_into(state, moving, found),
+            Phase::Rolling(_) | Phase::Over(_) => (),
         }
-        Phase::Turn(seat, moving) => turn_into(state, *seat, moving, found),
-        Phase::Rolling(_) | Phase::Over(_) => (),
+    }
+
+    fn end(&self, state: &State) -> Option<Action> {
+        match state.phase {
+            Phase::Turn(moving) if moving.may_end() => Some(Action::End),
+            _ => None,
+        }
+    }
+
+    fn is_return(&self, from: &State, to: &State) -> bool {
+        let Phase::Turn(MoveTurn { seat, .. }) = from.phase else {
+            return false;
+        };
+        // A capture has cleared it since.
+        let is_quiet = to.before.get(seat).is_some() && to.phase != Phase::Rolling(seat);
+        is_quiet && *from.before.get(seat) == Some(to.clans.get(seat).people())
     }
 }
 
-fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences<Action>) {
-    let movers = steps::movers(state, seat, moving);
-    let points = state.points(seat, moving);
+fn turn_into(state: &State, moving: &MoveTurn, found: &mut Sequences<Action>) {
+    let (seat, movers) = (moving.seat, state.movers(moving));
+    let own = state.clans.get(seat).people();
+    let points = state.points(moving);
     let enemies = state.clans.get(!seat).people();
-    if !moving.begun && moving.berserker.is_none() {
+    if moving.is_fresh() {
         found.push([Action::Roll]);
-        for hero in state.clans.get(seat).heroes().iter() {
+        for hero in state.clans.get(seat).rank(Man::Hero) {
             rage_into(state, seat, hero, points, found);
         }
     }
-    for prey in enemies.iter() {
-        if let Some(hunter) = closest(prey, &movers)
+    for prey in enemies {
+        if let Some(hunter) = closest(prey, movers)
             && let Some((walk, _)) = walk(
                 state,
                 seat,
                 (hunter, prey),
                 points,
-                &squares_behind(state, moving, hunter),
+                squares_behind(state, moving, hunter),
             )
         {
             found.push(walk.into_iter().map(step));
         }
     }
-    for from in movers.iter() {
+    for from in movers {
         let behind = squares_behind(state, moving, from);
         for to in Direction::ORTHOGONAL
             .into_iter()
             .filter_map(|way| from.step(way))
         {
-            let is_own = state.clans.get(seat).people().contains(to);
-            if !is_own && !behind.contains(to) && state.cost(seat, from, to) <= points {
+            if !own.contains(to) && !behind.contains(to) && state.cost(seat, from, to) <= points {
                 found.push([Action::Step { from, to }]);
             }
         }
         if let Some(prey) = closest(from, enemies)
-            && way(from, prey) > 2
-            && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, &behind)
+            && distance(from.cell(), prey.cell()) > 2
+            && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, behind)
         {
             let mut unspent = points;
             let paid = walk.into_iter().take(ADVANCE).take_while(|&(from, to)| {
@@ -88,12 +108,14 @@ fn turn_into(state: &State, seat: Seat, moving: &MoveTurn, found: &mut Sequences
 /// berserker may have to.
 fn squares_behind(state: &State, moving: &MoveTurn, at: Square) -> Squares {
     let mut behind = Squares::EMPTY;
-    if moving.begun && moving.berserker.is_none() {
-        let moved = state.trail.moved.iter().find(|(_, end)| *end == at);
-        let walked = moved
-            .into_iter()
-            .flat_map(|(from, _)| state.trail.walk(*from));
-        walked.for_each(|(from, _)| behind.insert(from));
+    if moving.may_end() {
+        let mut at = at;
+        for &(from, to) in state.trail.steps.iter().rev() {
+            if to == at {
+                behind.insert(from);
+                at = from;
+            }
+        }
     }
     behind
 }
@@ -103,13 +125,13 @@ fn rage_into(state: &State, seat: Seat, hero: Square, points: u8, found: &mut Se
     let mut rage: ArrayVec<Action, 37> = ArrayVec::new();
     rage.push(Action::Berserk(hero));
     let mut left = points;
-    let mut prey = *state.clans.get(!seat).people();
+    let mut prey = state.clans.get(!seat).people();
     // Still on the board of the state.
     let mut gone = Squares::EMPTY;
     let (mut at, mut taken) = (hero, 0);
-    while let Some(next) = closest(at, &prey) {
+    while let Some(next) = closest(at, prey) {
         prey.remove(next);
-        let Some((walk, cost)) = walk(state, seat, (at, next), left, &gone) else {
+        let Some((walk, cost)) = walk(state, seat, (at, next), left, gone) else {
             continue;
         };
         if rage.remaining_capacity() < walk.len() {
@@ -136,23 +158,18 @@ fn walk(
     seat: Seat,
     (from, to): (Square, Square),
     points: u8,
-    avoided: &Squares,
+    avoided: Squares,
 ) -> Option<(Walk, u8)> {
     let mut walk = Walk::new();
     let (mut at, mut price) = (from, 0_u8);
     while at != to {
-        let sideways = match to.x().cmp(&at.x()) {
-            std::cmp::Ordering::Less => at.step(Direction::West),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Greater => at.step(Direction::East),
-        };
-        let along = match to.y().cmp(&at.y()) {
-            std::cmp::Ordering::Less => at.step(Direction::South),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Greater => at.step(Direction::North),
-        };
         let is_free = |next: &Square| *next == to || state.man_at(*next).is_none();
-        let ways = [sideways, along].into_iter().flatten().filter(is_free);
+        let ways = [
+            direction_to(at.x(), to.x(), Direction::West, Direction::East),
+            direction_to(at.y(), to.y(), Direction::South, Direction::North),
+        ];
+        let ways = ways.into_iter().flatten().filter_map(|way| at.step(way));
+        let ways = ways.filter(is_free);
         let cheapest = ways.min_by_key(|&next| {
             let rest = to
                 .x()
@@ -174,12 +191,16 @@ fn walk(
     Some((walk, price))
 }
 
-/// The steps between two squares, as if nothing were in the way.
-pub(super) fn way(from: Square, to: Square) -> u8 {
-    from.x().abs_diff(to.x()) + from.y().abs_diff(to.y())
+fn direction_to(from: u8, to: u8, less: Direction, more: Direction) -> Option<Direction> {
+    match to.cmp(&from) {
+        Ordering::Less => Some(less),
+        Ordering::Equal => None,
+        Ordering::Greater => Some(more),
+    }
 }
 
 /// The one of these that is closest; of equals the first, rank by rank.
-fn closest(from: Square, squares: &Squares) -> Option<Square> {
-    squares.iter().min_by_key(|&at| way(from, at))
+fn closest(from: Square, squares: Squares) -> Option<Square> {
+    let from = from.cell();
+    squares.iter().min_by_key(|at| distance(from, at.cell()))
 }

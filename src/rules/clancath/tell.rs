@@ -1,85 +1,67 @@
 //! Telling turns in words.
 
 use super::{
-    Action, ClanCath, Square, State,
-    clan::Man,
-    formations::{self, Formation},
-    state::Phase,
+    Action, ClanCath, Square, State, clan::Man, formations::FORMATIONS, state::Phase, trail::walks,
 };
-use cairn_kernel::{Arg, Phrase, Seat, Sentence, TurnStep};
+use cairn_kernel::{Arg, Phrase, Sentence, Told, TurnStep};
 
 /// The most pieces told one by one.
-const MOST: usize = 5;
+const MAX_WALKS: usize = 5;
 
-pub(super) fn tell(turn: &[TurnStep<'_, ClanCath>]) -> Vec<Sentence> {
-    let mut told = Vec::new();
-    let mut rest = turn;
-    while let [step, after @ ..] = rest {
-        let (phrase, further) = match (*step.action, step.before.phase) {
-            (Action::Place { .. }, _) => {
-                let is_placed = |it: &&TurnStep<'_, ClanCath>| {
-                    matches!(it.action, Action::Place { .. })
-                        && it.before.phase == step.before.phase
-                };
-                let count = rest.iter().take_while(is_placed).count();
-                let (placed, further) = rest.split_at(count);
-                (set_up(placed), further)
-            }
-            (Action::Roll, Phase::Turn(seat, _)) => match after {
-                [dice, further @ ..] if matches!(dice.action, Action::Rolls(..)) => {
-                    (roll_phrase(dice), further)
-                }
-                _ => (
-                    Some(Phrase::new("clancath-told-roll").with("who", seat)),
-                    after,
-                ),
-            },
-            (Action::Rolls(..), _) => (roll_phrase(step), after),
-            _ => {
-                let is_move = |it: &&TurnStep<'_, ClanCath>| {
-                    matches!(
-                        it.action,
-                        Action::Step { .. } | Action::Berserk(_) | Action::End
-                    )
-                };
-                let count = rest.iter().take_while(is_move).count().max(1);
-                let (moves, further) = rest.split_at(count);
-                (move_phrase(moves), further)
-            }
+type Step<'a> = TurnStep<'a, ClanCath>;
+
+impl Told for ClanCath {
+    fn tell(&self, turn: &[Step<'_>]) -> Vec<Sentence> {
+        let is_move = |action| {
+            matches!(
+                action,
+                Action::Step { .. } | Action::Berserk(_) | Action::End
+            )
         };
-        told.extend(phrase.map(Sentence::from));
-        rest = further;
+        let are_one = |one: &Step<'_>, other: &Step<'_>| match (*one.action, *other.action) {
+            (Action::Place { .. }, Action::Place { .. }) => one.before.phase == other.before.phase,
+            (Action::Roll, Action::Rolls(..)) => true,
+            (one, other) => is_move(one) && is_move(other),
+        };
+        let phrases = turn
+            .chunk_by(are_one)
+            .filter_map(|steps| match steps[0].action {
+                Action::Place { .. } => set_up(steps),
+                Action::Roll | Action::Rolls(..) => roll(steps),
+                Action::Step { .. } | Action::Berserk(_) | Action::End => moves(steps),
+            });
+        phrases.map(Sentence::from).collect()
     }
-    told
 }
 
 /// `Ada set up the clan: Wedge`.
-fn set_up(placed: &[TurnStep<'_, ClanCath>]) -> Option<Phrase> {
+fn set_up(placed: &[Step<'_>]) -> Option<Phrase> {
     let (first, last) = (placed.first()?, placed.last()?);
     let Phase::SetUp(seat) = first.before.phase else {
         return None;
     };
     let clan = last.after.clans.get(seat);
-    let Some(chieftain) = clan.chieftain().filter(|_| clan.is_complete()) else {
-        return Some(
-            Phrase::new("clancath-told-placed")
-                .with("who", seat)
-                .with("count", count(placed.len())),
-        );
+    let Some(chieftain) = clan
+        .rank(Man::Chieftain)
+        .first()
+        .filter(|_| clan.is_complete())
+    else {
+        let phrase = Phrase::new("clancath-told-placed").with("who", seat);
+        return Some(phrase.with("count", count(placed.len())));
     };
-    let formation = Formation::ALL.into_iter().find(|formation| {
-        let mut there = first.before.clone();
-        for action in formations::expand(first.before, seat, *formation) {
+    let formation = FORMATIONS.iter().find(|formation| {
+        let mut there = first.before.clans.get(seat).clone();
+        for action in formation.placements(first.before, seat) {
             if let Action::Place { man, at } = action {
-                there.clans.get_mut(seat).put(man, at);
+                there.put(man, at);
             }
         }
-        there.clans.get(seat) == clan
+        there == *clan
     });
     Some(match formation {
         Some(formation) => Phrase::new("clancath-told-formation")
             .with("who", seat)
-            .with("formation", Arg::Key(formation.word().into())),
+            .with("formation", Arg::Key(formation.word.into())),
         None => Phrase::new("clancath-told-set-up")
             .with("who", seat)
             .with("at", chieftain.to_string()),
@@ -87,151 +69,127 @@ fn set_up(placed: &[TurnStep<'_, ClanCath>]) -> Option<Phrase> {
 }
 
 /// `Bob rolled 6 + 2 (8 points, 14 saved up)`.
-fn roll_phrase(dice: &TurnStep<'_, ClanCath>) -> Option<Phrase> {
-    let (Action::Rolls(one, other), Phase::Rolling(seat)) = (*dice.action, dice.before.phase)
-    else {
-        return None;
-    };
-    Some(
-        Phrase::new("clancath-told-rolled")
-            .with("who", seat)
-            .with("one", i64::from(one))
-            .with("other", i64::from(other))
-            .with("saved", i64::from(dice.after.clans.get(seat).pool)),
-    )
+fn roll(steps: &[Step<'_>]) -> Option<Phrase> {
+    let last = steps.last()?;
+    match (*last.action, last.before.phase) {
+        (Action::Rolls(one, other), Phase::Rolling(seat)) => Some(
+            Phrase::new("clancath-told-rolled")
+                .with("who", seat)
+                .with("one", i64::from(one))
+                .with("other", i64::from(other))
+                .with("saved", i64::from(last.after.clans.get(seat).pool)),
+        ),
+        (_, Phase::Turn(moving)) => {
+            Some(Phrase::new("clancath-told-roll").with("who", moving.seat))
+        }
+        _ => None,
+    }
 }
 
-/// What one piece has done in a turn.
-struct Walk {
+/// A step of a piece, and whom it took.
+struct WalkStep {
     man: Man,
-    berserk: bool,
-    from: Square,
-    way: Vec<Square>,
-    taken: Vec<Man>,
+    ends: (Square, Square),
+    taken: Option<Man>,
 }
 
 /// `Ada: j8 → n11, captures a Clansman (9 of 12 points)`.
-fn move_phrase(moves: &[TurnStep<'_, ClanCath>]) -> Option<Phrase> {
-    let (first, last) = (moves.first()?, moves.last()?);
-    let Phase::Turn(seat, moving) = first.before.phase else {
+fn moves(steps: &[Step<'_>]) -> Option<Phrase> {
+    let (first, last) = (steps.first()?, steps.last()?);
+    let Phase::Turn(moving) = first.before.phase else {
         return None;
     };
-    let mut spent = 0;
-    let mut walks: Vec<Walk> = Vec::new();
-    let mut berserk = None;
-    for step in moves {
+    let seat = moving.seat;
+    let (mut spent, mut berserker, mut stepped) = (0, None, Vec::new());
+    for step in steps {
         match *step.action {
-            Action::Berserk(hero) => berserk = Some(hero),
+            Action::Berserk(hero) => berserker = Some(hero),
             Action::Step { from, to } => {
+                let State { clans, .. } = step.before;
                 spent += i64::from(step.before.cost(seat, from, to));
-                walk(&mut walks, step.before, seat, (from, to), berserk.is_some());
+                stepped.push(WalkStep {
+                    man: clans.get(seat).man_at(from).unwrap_or(Man::Clansman),
+                    ends: (from, to),
+                    taken: clans.get(!seat).man_at(to),
+                });
             }
             _ => (),
         }
     }
-    if walks.is_empty() {
-        let hero = berserk?.to_string();
-        return Some(
-            Phrase::new("clancath-told-berserk")
-                .with("who", seat)
-                .with("at", hero),
-        );
+    if stepped.is_empty() {
+        let phrase = Phrase::new("clancath-told-berserk").with("who", seat);
+        return Some(phrase.with("at", berserker?.to_string()));
     }
-    let falls = berserk.is_some() && last.after.trail.fallen.is_some();
+    let walks = walks(stepped, |step| step.ends);
+    let falls = last.after.trail.fallen.is_some();
     Some(
         Phrase::new("clancath-told-moves")
             .with("who", seat)
-            .with("walks", together(walks, falls))
+            .with("walks", together(walks, berserker.is_some(), falls))
             .with("spent", spent)
-            .with("points", i64::from(first.before.points(seat, &moving))),
+            .with("points", i64::from(first.before.points(&moving))),
     )
 }
 
-/// Adds a step to the walk of the piece, or begins a new walk.
-fn walk(
-    walks: &mut Vec<Walk>,
-    before: &State,
-    seat: Seat,
-    (from, to): (Square, Square),
-    berserk: bool,
-) {
-    let taken = before.clans.get(!seat).man_at(to);
-    if let Some(known) = walks.iter_mut().find(|walk| walk.way.last() == Some(&from)) {
-        known.way.push(to);
-        known.taken.extend(taken);
-        return;
-    }
-    walks.push(Walk {
-        man: before.clans.get(seat).man_at(from).unwrap_or(Man::Clansman),
-        berserk,
-        from,
-        way: vec![to],
-        taken: taken.into_iter().collect(),
-    });
-}
-
 /// All walks, in order; of many the captures, and how many others there were.
-fn together(mut walks: Vec<Walk>, falls: bool) -> Phrase {
-    let all = walks.len();
-    if all > MOST {
-        walks.sort_by_key(|walk| walk.taken.is_empty());
+fn together(mut walks: Vec<Vec<WalkStep>>, is_berserk: bool, falls: bool) -> Phrase {
+    let mut left = Vec::new();
+    if walks.len() > MAX_WALKS {
+        walks.sort_by_key(|walk| walk.iter().all(|step| step.taken.is_none()));
+        left = walks.split_off(MAX_WALKS);
     }
-    let (mut more, mut taken) = (0, 0);
-    if all > MOST {
-        for left in walks.drain(MOST..) {
-            more += 1;
-            taken += count(left.taken.len());
-        }
-    }
-    let told = walks.iter().map(|walk| walk_phrase(walk, falls));
-    let told = told.reduce(|one, other| {
+    let phrases = walks.iter().map(|it| walk_phrase(it, is_berserk, falls));
+    let phrase = phrases.reduce(|one, other| {
         Phrase::new("clancath-told-then")
             .with("one", one)
             .with("other", other)
     });
-    let told = told.unwrap_or_else(|| Phrase::new("clancath-told-nothing"));
-    if more == 0 {
-        return told;
+    let phrase = phrase.unwrap_or_else(|| Phrase::new("clancath-told-nothing"));
+    if left.is_empty() {
+        return phrase;
     }
+    let taken = left.iter().flatten().filter(|step| step.taken.is_some());
     Phrase::new("clancath-told-more")
-        .with("walks", told)
-        .with("count", more)
-        .with("taken", taken)
+        .with("walks", phrase)
+        .with("count", count(left.len()))
+        .with("taken", count(taken.count()))
 }
 
 /// `Hero j8 → n11, captures a Clansman`.
-fn walk_phrase(walk: &Walk, falls: bool) -> Phrase {
-    let key = match walk.man {
-        _ if walk.berserk => "clancath-told-berserker",
+fn walk_phrase(walk: &[WalkStep], is_berserk: bool, falls: bool) -> Phrase {
+    let key = match walk[0].man {
+        _ if is_berserk => "clancath-told-berserker",
         Man::Chieftain => "clancath-told-chieftain",
         Man::Hero => "clancath-told-hero",
         Man::Clansman => "clancath-told-clansman",
     };
+    let (from, last) = (walk[0].ends.0, walk.len() - 1);
     // Of a way back to its beginning, both ends alone would say nothing.
-    let is_back = walk.way.last() == Some(&walk.from);
-    let shown = if is_back { 0 } else { walk.way.len() - 1 };
-    let way: Vec<String> = walk.way[shown..].iter().map(ToString::to_string).collect();
-    let mut told = Phrase::new(key)
-        .with("from", walk.from.to_string())
+    let is_back = walk[last].ends.1 == from;
+    let way = &walk[if is_back { 0 } else { last }..];
+    let way: Vec<String> = way.iter().map(|step| step.ends.1.to_string()).collect();
+    let mut phrase = Phrase::new(key)
+        .with("from", from.to_string())
         .with("to", way.join(" → "));
-    if !walk.taken.is_empty() {
-        let what = [
-            (Man::Chieftain, "clancath-told-chieftains"),
-            (Man::Hero, "clancath-told-heroes"),
-            (Man::Clansman, "clancath-told-clansmen"),
-        ];
-        let what = what.into_iter().filter_map(|(man, key)| {
-            let taken = walk.taken.iter().filter(|it| **it == man).count();
-            (taken > 0).then(|| Phrase::new(key).with("count", count(taken)).into())
-        });
-        told = Phrase::new("clancath-told-captures")
-            .with("walk", told)
-            .with("what", Arg::List(what.collect()));
+    let captures = [
+        (Man::Chieftain, "clancath-told-chieftains"),
+        (Man::Hero, "clancath-told-heroes"),
+        (Man::Clansman, "clancath-told-clansmen"),
+    ];
+    let captures = captures.into_iter().filter_map(|(man, key)| {
+        let taken = walk.iter().filter(|step| step.taken == Some(man)).count();
+        (taken > 0).then(|| Phrase::new(key).with("count", count(taken)).into())
+    });
+    let captures: Vec<Arg> = captures.collect();
+    if !captures.is_empty() {
+        phrase = Phrase::new("clancath-told-captures")
+            .with("walk", phrase)
+            .with("what", Arg::List(captures));
     }
-    if walk.berserk && falls {
-        told = Phrase::new("clancath-told-falls").with("walk", told);
+    if is_berserk && falls {
+        phrase = Phrase::new("clancath-told-falls").with("walk", phrase);
     }
-    told
+    phrase
 }
 
 fn count(number: usize) -> i64 {

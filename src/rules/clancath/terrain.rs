@@ -1,19 +1,20 @@
 //! Hills, valley, and which side of it belongs to whom.
 
-use super::{
-    square::{SIZE, Square},
-    squares::Squares,
-};
+use super::{Square, Squares};
 use crate::geometry::Direction;
-use cairn_kernel::Seat;
+use cairn_kernel::Cell;
 
 /// The greatest distance from the middle of the valley that is still on this level; anything
 /// farther is the top.
 const CUTS: [u8; 3] = [2, 7, 12];
 
 /// How high the square lies; the valley is level 0.
-pub(super) const fn level(square: Square) -> u8 {
-    let away = (square.x() + square.y()).abs_diff(SIZE - 1);
+pub(super) fn level(square: Square) -> u8 {
+    LAND.levels[usize::from(square.index())]
+}
+
+const fn measured_level(square: Square) -> u8 {
+    let away = (square.x() + square.y()).abs_diff(19);
     let mut level = 0;
     while (level as usize) < CUTS.len() && CUTS[level as usize] < away {
         level += 1;
@@ -21,69 +22,44 @@ pub(super) const fn level(square: Square) -> u8 {
     level
 }
 
-/// Everything outside the valley.
-pub(super) static HIGHLANDS: Squares = highlands(None);
-
-/// The side of the valley where this seat is at home: the first one's is around a1.
-pub(super) fn home(seat: Seat) -> &'static Squares {
-    static HOMES: [Squares; 2] = [highlands(Some(Seat::First)), highlands(Some(Seat::Second))];
-    match seat {
-        Seat::First => &HOMES[0],
-        Seat::Second => &HOMES[1],
-    }
+pub(super) struct Land {
+    levels: [u8; Square::COUNT as usize],
+    /// The side of the valley where each seat is at home; the first one's is around a1.
+    pub(super) homes: [Squares; 2],
+    /// The squares from which a step this way leads uphill, in the order of
+    /// [`Direction::ORTHOGONAL`].
+    pub(super) rises: [Squares; 4],
 }
 
-/// The squares from which a step this way leads uphill, in the order of
-/// [`Direction::ORTHOGONAL`].
-pub(super) static RISES: [Squares; 4] = [
-    rises(Direction::ORTHOGONAL[0]),
-    rises(Direction::ORTHOGONAL[1]),
-    rises(Direction::ORTHOGONAL[2]),
-    rises(Direction::ORTHOGONAL[3]),
-];
-
-const fn highlands(side: Option<Seat>) -> Squares {
-    let mut set = Squares::EMPTY;
-    let mut at = 0;
-    while let Some(square) = nth(at) {
-        let south = square.x() + square.y() < SIZE - 1;
-        let wanted = match side {
-            None => true,
-            Some(Seat::First) => south,
-            Some(Seat::Second) => !south,
-        };
-        if wanted && level(square) > 0 {
-            set = set.with(square);
+pub(super) static LAND: Land = {
+    let mut land = Land {
+        levels: [0; Square::COUNT as usize],
+        homes: [Squares::EMPTY; 2],
+        rises: [Squares::EMPTY; 4],
+    };
+    let mut index = 0;
+    while index < Square::COUNT {
+        let square = Square::from_index(index);
+        let level = measured_level(square);
+        land.levels[index as usize] = level;
+        if level > 0 {
+            land.homes[(square.x() + square.y() > 19) as usize].insert(square);
         }
-        at += 1;
-    }
-    set
-}
-
-const fn rises(way: Direction) -> Squares {
-    let mut set = Squares::EMPTY;
-    let mut at = 0;
-    while let Some(square) = nth(at) {
-        if let Some(next) = square.step(way)
-            && level(next) > level(square)
-        {
-            set = set.with(square);
+        let mut way = 0;
+        while way < 4 {
+            if let Some(next) = square.step(Direction::ORTHOGONAL[way])
+                && measured_level(next) > level
+            {
+                land.rises[way].insert(square);
+            }
+            way += 1;
         }
-        at += 1;
+        index += 1;
     }
-    set
-}
+    land
+};
 
-/// Counts the squares rank by rank.
-const fn nth(at: u16) -> Option<Square> {
-    let size = SIZE as u16;
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "both are as small as the board"
-    )]
-    if at < size * size {
-        Square::new((at % size) as u8, (at / size) as u8)
-    } else {
-        None
-    }
+/// The steps between two squares, as if nothing were in the way.
+pub(super) fn distance(from: Cell, to: Cell) -> u8 {
+    from.x.abs_diff(to.x) + from.y.abs_diff(to.y)
 }

@@ -10,71 +10,43 @@ use cairn_kernel::Seat;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Trail {
     pub(super) seat: Seat,
-    /// Each piece that moved, from where it stood before the turn to where it is. Both are the same
-    /// for one that was placed, or that came back.
-    pub(super) moved: ArrayVec<(Square, Square), MAX_MOVED>,
-    /// All their steps, in the order of the turn.
-    steps: ArrayVec<(Square, Square), MAX_STEPS>,
+    /// In the order of the turn. A piece that was placed has a step onto its own square.
+    pub(super) steps: ArrayVec<(Square, Square), MAX_STEPS>,
     pub(super) taken: ArrayVec<(Square, Man), MAX_TAKEN>,
     pub(super) fallen: Option<Square>,
 }
 
-/// The size of a clan.
-const MAX_MOVED: usize = 25;
 /// The cheapest step costs 1 of at most 36 points.
 const MAX_STEPS: usize = 36;
 /// The cheapest capture costs 2 of at most 36 points.
 const MAX_TAKEN: usize = 18;
 
 impl Trail {
-    pub(super) fn new() -> Trail {
+    /// The trail of a new turn of this player.
+    pub(super) fn new(seat: Seat) -> Trail {
         Trail {
-            seat: Seat::First,
-            moved: ArrayVec::new(),
+            seat,
             steps: ArrayVec::new(),
             taken: ArrayVec::new(),
             fallen: None,
         }
     }
+}
 
-    /// Clears the trail for a new turn of this player.
-    pub(super) fn begin(&mut self, seat: Seat) {
-        self.seat = seat;
-        self.moved.clear();
-        self.steps.clear();
-        self.taken.clear();
-        self.fallen = None;
-    }
-
-    /// Records a captured enemy.
-    pub(super) fn take(&mut self, at: Square, man: Man) {
-        self.taken.push((at, man));
-    }
-
-    /// The steps of the piece that began its turn on this square.
-    pub(super) fn walk(&self, from: Square) -> impl Iterator<Item = (Square, Square)> + '_ {
-        // No other piece steps from where it stands.
-        let mut at = from;
-        self.steps.iter().copied().filter(move |&(start, end)| {
-            let its = start == at;
-            if its {
-                at = end;
-            }
-            its
-        })
-    }
-
-    pub(super) fn place(&mut self, at: Square) {
-        self.moved.push((at, at));
-    }
-
-    pub(super) fn step(&mut self, from: Square, to: Square) {
-        self.steps.push((from, to));
-        let known = self.moved.iter_mut().find(|(_, at)| *at == from);
-        if let Some((_, at)) = known {
-            *at = to;
-            return;
+/// The steps of a turn, piece by piece: a step belongs to the piece that ended the one before where
+/// this one begins. No other piece steps from there.
+pub(super) fn walks<S>(
+    steps: impl IntoIterator<Item = S>,
+    ends: impl Fn(&S) -> (Square, Square),
+) -> Vec<Vec<S>> {
+    let mut walks: Vec<Vec<S>> = Vec::new();
+    for step in steps {
+        let (from, _) = ends(&step);
+        let ends_there = |walk: &&mut Vec<S>| walk.last().is_some_and(|it| ends(it).1 == from);
+        match walks.iter_mut().find(ends_there) {
+            Some(walk) => walk.push(step),
+            None => walks.push(vec![step]),
         }
-        self.moved.push((from, to));
     }
+    walks
 }

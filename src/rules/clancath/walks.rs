@@ -4,95 +4,39 @@ use std::collections::VecDeque;
 
 use super::{
     Action, Square, State,
-    squares::Squares,
-    state::{MoveTurn, Phase},
-    steps, text,
+    scene::{effect_of, price},
+    state::Phase,
+    terrain::distance,
 };
 use crate::geometry::Direction;
-use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
+use cairn_kernel::{Pick, Seat, Shortcut};
 
 /// The affordable walks of two steps and more; piece by piece, rank by rank from the bottom.
-pub(super) fn all(state: &State) -> Vec<Shortcut> {
-    let Phase::Turn(seat, moving) = &state.phase else {
+pub(super) fn list(state: &State) -> Vec<Shortcut> {
+    let Phase::Turn(moving) = &state.phase else {
         return Vec::new();
     };
-    let walkers = steps::movers(state, *seat, moving);
-    walkers
-        .iter()
-        .flat_map(|from| from_here(state, *seat, moving, from))
-        .collect()
-}
-
-fn from_here(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<Shortcut> {
-    let goals = reachable(state, seat, moving, from);
-    let far = goals.into_iter().filter(|goal| !is_next(from, goal.at));
-    far.map(|goal| {
-        let picks = vec![Pick::Cell(from.cell()), Pick::Cell(goal.at.cell())];
-        let prey = if goal.captures {
-            vec![goal.at.cell()]
-        } else {
-            Vec::new()
-        };
-        let wins = goal.captures && state.clans.get(!seat).people() == &Squares::from_cell(goal.at);
-        Shortcut {
-            text: text::walk(from, goal.at),
-            picks,
-            effect: Effect {
-                captured: prey,
-                wins,
-            },
-            hint: Some(price(goal.cost)),
-        }
-    })
-    .collect()
-}
-
-/// The cost of something, for people.
-pub(super) fn price(cost: u8) -> Phrase {
-    Phrase::new("clancath-costs").with("points", i64::from(cost))
-}
-
-struct Goal {
-    at: Square,
-    cost: u8,
-    captures: bool,
-}
-
-/// Where this piece can go with the points left, rank by rank from the bottom.
-fn reachable(state: &State, seat: Seat, moving: &MoveTurn, from: Square) -> Vec<Goal> {
-    let points = state.points(seat, moving);
-    let mut costs = [None; SQUARES];
-    costs[index(from)] = Some(0);
-    let mut open = VecDeque::from([from]);
-    while let Some(at) = open.pop_front() {
-        let Some(before) = costs[index(at)] else {
-            continue;
-        };
-        // A capture ends a walk; a berserker begins a new one there.
-        if state.man_at(at).is_some() && at != from {
-            continue;
-        }
-        for next in neighbors(at) {
-            if state.clans.get(seat).man_at(next).is_some() {
-                continue;
-            }
-            let cost = before + state.cost(seat, at, next);
-            if cost <= points && costs[index(next)].is_none_or(|known| cost < known) {
-                costs[index(next)] = Some(cost);
-                open.push_back(next);
-            }
-        }
-    }
-    let goals = Square::all().filter(|&at| at != from);
-    goals
-        .filter_map(|at| {
-            Some(Goal {
-                at,
-                cost: costs[index(at)]?,
-                captures: state.man_at(at).is_some(),
+    let own = state.clans.get(moving.seat).people();
+    let points = state.points(moving);
+    let mut walks = Vec::new();
+    for from in state.movers(moving) {
+        let costs = costs(from, points, |at, next| {
+            // A capture ends a walk; a berserker begins a new one there.
+            let is_over = at != from && state.man_at(at).is_some();
+            (!is_over && !own.contains(next)).then(|| state.cost(moving.seat, at, next))
+        });
+        let far = Square::all().filter(|&to| distance(from.cell(), to.cell()) > 1);
+        walks.extend(far.filter_map(|to| {
+            let cost = costs[usize::from(to.index())]?;
+            Some(Shortcut {
+                text: format!("{from}>{to}"),
+                picks: vec![Pick::Cell(from.cell()), Pick::Cell(to.cell())],
+                effect: effect_of(state, to),
+                hint: Some(price(cost)),
             })
-        })
-        .collect()
+        }));
+    }
+    walks
 }
 
 /// The cheapest way, whether affordable or not, and its price. Among ways of equal cost, the one
@@ -103,67 +47,61 @@ pub(super) fn way(
     from: Square,
     to: Square,
 ) -> Option<(u8, Vec<Action>)> {
-    let costs = costs_to(state, seat, from, to);
-    let price = costs[index(from)]?;
-    let mut left = price;
+    // What is left to pay from each square on the way.
+    let costs = costs(to, u8::MAX, |next, at| {
+        let is_free = at == from || state.man_at(at).is_none();
+        is_free.then(|| state.cost(seat, at, next))
+    });
+    let left = |at: Square| costs[usize::from(at.index())];
     let mut steps = Vec::new();
     let mut at = from;
     while at != to {
+        let price = left(at)?;
+        let is_cheapest = |next: &Square| {
+            let rest = left(*next).and_then(|it| it.checked_add(state.cost(seat, at, *next)));
+            rest == Some(price)
+        };
         let next = neighbors(at)
-            .filter(|&next| {
-                let on = costs[index(next)].map(|on| on + state.cost(seat, at, next));
-                is_free(state, next, to) && on == Some(left)
-            })
+            .filter(is_cheapest)
             .min_by_key(Square::to_string)?;
         steps.push(Action::Step { from: at, to: next });
-        left -= state.cost(seat, at, next);
         at = next;
     }
-    Some((price, steps))
+    Some((left(from)?, steps))
 }
 
-fn costs_to(state: &State, seat: Seat, from: Square, to: Square) -> [Option<u8>; SQUARES] {
+const SQUARES: usize = Square::COUNT as usize;
+
+/// The least costs of going from one square to others, where a step has a cost; as far as the
+/// points go.
+fn costs(
+    start: Square,
+    points: u8,
+    cost: impl Fn(Square, Square) -> Option<u8>,
+) -> [Option<u8>; SQUARES] {
     let mut costs = [None; SQUARES];
-    costs[index(to)] = Some(0);
-    let mut open = VecDeque::from([to]);
+    costs[usize::from(start.index())] = Some(0);
+    let mut open = VecDeque::from([start]);
     while let Some(at) = open.pop_front() {
-        let Some(on) = costs[index(at)] else {
-            continue;
-        };
-        for before in neighbors(at) {
-            if before != from && !is_free(state, before, to) {
-                continue;
-            }
+        for next in neighbors(at) {
             // Winding through a crowd costs less than 400 steps; a byte that overflows is no way.
-            let Some(cost) = state.cost(seat, before, at).checked_add(on) else {
-                continue;
-            };
-            if costs[index(before)].is_none_or(|known| cost < known) {
-                costs[index(before)] = Some(cost);
-                open.push_back(before);
+            let costs_on = costs[usize::from(at.index())].zip(cost(at, next));
+            let total = costs_on.and_then(|(before, step): (u8, u8)| before.checked_add(step));
+            let known = &mut costs[usize::from(next.index())];
+            if let Some(total) = total
+                && total <= points
+                && known.is_none_or(|known| total < known)
+            {
+                *known = Some(total);
+                open.push_back(next);
             }
         }
     }
     costs
 }
 
-/// Whether a piece on its way to `to` may enter the square.
-fn is_free(state: &State, square: Square, to: Square) -> bool {
-    square == to || state.man_at(square).is_none()
-}
-
 fn neighbors(at: Square) -> impl Iterator<Item = Square> {
     Direction::ORTHOGONAL
         .into_iter()
         .filter_map(move |way| at.step(way))
-}
-
-fn is_next(one: Square, other: Square) -> bool {
-    neighbors(one).any(|it| it == other)
-}
-
-const SQUARES: usize = 400;
-
-fn index(square: Square) -> usize {
-    usize::from(square.y()) * 20 + usize::from(square.x())
 }

@@ -2,7 +2,6 @@
 
 use super::*;
 use crate::clancath::state::End;
-use cairn_kernel::Shown as _;
 
 #[test]
 fn k23_who_takes_the_last_enemy_wins_at_once() {

@@ -102,20 +102,6 @@ fn e6_the_same_without_a_declaration() {
 }
 
 #[test]
-fn e7_the_last_pieces() {
-    let mut table = Table::position("Hh9", "Mi9", 0);
-    table.play("berserk:h9 h9xi9");
-    assert_eq!(table.ending(), Some(victory(Seat::First, "wiped-out")));
-
-    let mut table = Table::position("Hh9", "Mi9 Mt20", 0);
-    table.play("berserk:h9 h9xi9");
-    assert_eq!(
-        table.ending(),
-        Some(victory(Seat::Second, "berserker-fell"))
-    );
-}
-
-#[test]
 fn e8_a_hero_who_cannot_pay() {
     let table = Table::position("Ha8 Ma9 Mb8", "Ca7", 3);
     assert_eq!(table.points(), (2, 3));
@@ -123,20 +109,4 @@ fn e8_a_hero_who_cannot_pay() {
     assert_eq!(cost, 6);
     assert_eq!(table.steps("a8"), "");
     assert!(!table.is_legal("berserk:a8"));
-}
-
-#[test]
-fn e9_clansmen_alone() {
-    let mut table = Table::position("Ma1 Mc4", "Mt20", 0);
-    assert_eq!(table.legal(), ["roll"]);
-    table.play("roll rolls:2,3");
-    assert_eq!(table.pools(), (5, 0));
-}
-
-#[test]
-fn e10_set_up() {
-    let table = Table::with("{}");
-    assert!(!table.is_legal("M@a18"));
-    assert!(table.is_legal("M@a17"));
-    assert!(table.is_legal("M@t20"));
 }

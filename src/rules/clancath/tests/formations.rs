@@ -1,32 +1,21 @@
 //! Setting up many at once.
 
-use super::{super::formations::Formation, *};
-use cairn_kernel::Shortcuts as _;
+use super::{super::formations::FORMATIONS, *};
 
 fn placed_by(text: &str, table: &mut Table) -> Vec<String> {
-    let actions = table
-        .rules
-        .read(&table.state, text)
-        .unwrap_or_else(|| panic!("`{text}` stands for nothing"));
-    let mut spelled = Vec::new();
-    for action in actions {
-        let text = table.rules.notation(&table.state, &action);
-        assert!(table.is_legal(&text), "{text}");
-        table.rules.play(&mut table.state, &action);
-        spelled.push(text);
-    }
-    spelled
+    let placed = table.play_shorthand(text).expect("shorthand");
+    placed.split(' ').map(str::to_owned).collect()
 }
 
 #[test]
 fn every_formation_places_a_whole_clan_on_its_own_side() {
     for options in ["{}", r#"{"own_side":true}"#] {
-        for formation in Formation::ALL {
+        for formation in &FORMATIONS {
             let mut table = Table::with(options);
-            let south = placed_by(formation.text(), &mut table);
+            let south = placed_by(formation.text, &mut table);
             assert_eq!(south.len(), 25, "{formation:?}");
             assert_eq!(table.seat(), Seat::Second);
-            let north = placed_by(formation.text(), &mut table);
+            let north = placed_by(formation.text, &mut table);
             assert_eq!(north.len(), 25, "{formation:?}");
             for (south, north) in south.iter().zip(&north) {
                 let (man, at) = south.split_at(2);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{clancath::terrain::level, geometry::Direction};
-use cairn_kernel::{Ground, Shown as _};
+use cairn_kernel::Ground;
 
 /// The map of the settled rules, from rank 20 down.
 const MAP: [&str; 20] = [
@@ -70,36 +70,6 @@ fn k12_one_step_never_leads_more_than_one_level_up() {
                 assert!(level(next).abs_diff(level(square)) <= 1, "{square} {next}");
             }
         }
-    }
-}
-
-/// With nobody on the board.
-#[test]
-fn crossing_the_land_costs_what_the_settled_rules_say() {
-    let table = Table::position("", "", 0);
-    assert_eq!(cheapest(&table, "i9", "l12"), 7);
-    assert_eq!(cheapest(&table, "a1", "t20"), 41);
-    assert_eq!(cheapest(&table, "j10", "a1"), 21);
-    assert_eq!(cheapest(&table, "a1", "j10"), 18);
-}
-
-fn cheapest(table: &Table, from: &str, to: &str) -> u8 {
-    let mut open: Vec<(u8, Square)> = vec![(0, square(from))];
-    let mut known: Vec<Square> = Vec::new();
-    loop {
-        open.sort_by(|a, b| b.cmp(a));
-        let (cost, at) = open.pop().expect("every square can be reached");
-        if at == square(to) {
-            return cost;
-        }
-        if known.contains(&at) {
-            continue;
-        }
-        known.push(at);
-        let next = Direction::ORTHOGONAL
-            .into_iter()
-            .filter_map(|way| at.step(way));
-        open.extend(next.map(|next| (cost + table.state.cost(Seat::First, at, next), next)));
     }
 }
 

@@ -4,20 +4,22 @@ mod berserkers;
 mod endings;
 mod examples;
 mod formations;
-mod keys;
 mod land;
 mod objections;
 mod points;
 mod scenes;
 mod set_up;
-mod shortest;
-mod slow;
 mod thinking;
 mod walks;
 
-use super::{state::MoveTurn, *};
+use super::{
+    state::{MoveTurn, Phase},
+    *,
+};
 use crate::test_table::TestTable;
-use cairn_kernel::{Ending, Seat};
+use cairn_kernel::{
+    Ending, Phrase, Rules as _, Seat, Shortcuts as _, Shown as _, Turn, Typed as _, Viewer,
+};
 
 type Table = TestTable<ClanCath>;
 
@@ -37,7 +39,7 @@ impl Table {
             }
         }
         table.state.clans.first.pool = pool;
-        table.state.phase = Phase::Turn(Seat::First, MoveTurn::new(&table.state.clans.first));
+        table.state.phase = Phase::Turn(MoveTurn::new(Seat::First, &table.state.clans.first));
         table
     }
 
@@ -58,9 +60,23 @@ impl Table {
                 steps.push((to, format!("{sign}{to} {cost}")));
             }
         }
-        steps.sort();
+        steps.sort_by_key(|(to, _)| to.by_name());
         let steps: Vec<String> = steps.into_iter().map(|(_, text)| text).collect();
         steps.join(", ")
+    }
+
+    /// Plays what this stands for, and returns it, separated by blanks.
+    fn play_shorthand(&mut self, text: &str) -> Option<String> {
+        let actions = self.rules.read(&self.state, text)?;
+        let spelled: Vec<String> = actions
+            .iter()
+            .map(|action| {
+                let text = self.rules.notation(&self.state, action);
+                self.play(&text);
+                text
+            })
+            .collect();
+        Some(spelled.join(" "))
     }
 
     fn seat(&self) -> Seat {
@@ -69,10 +85,10 @@ impl Table {
 
     /// The automatic points left to the player to move, and the rolled ones.
     fn points(&self) -> (u8, u8) {
-        let Phase::Turn(seat, moving) = self.state.phase else {
+        let Phase::Turn(moving) = self.state.phase else {
             panic!("no turn");
         };
-        (moving.automatic, self.state.clans.get(seat).pool)
+        (moving.automatic, self.state.clans.get(moving.seat).pool)
     }
 
     /// The rolled points of South and North.

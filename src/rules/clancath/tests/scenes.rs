@@ -1,7 +1,7 @@
 //! What lies on the table, and what is pointed at.
 
 use super::*;
-use cairn_kernel::{Mark, Piece, Shown as _, Tray};
+use cairn_kernel::{Mark, Pick, Scene, Tray};
 
 fn scene(table: &Table) -> Scene {
     table.rules.scene(&table.state, Viewer::Everyone)
@@ -23,128 +23,80 @@ fn trays(table: &Table) -> Vec<String> {
     scene(table).trays.into_iter().map(show).collect()
 }
 
-fn capture_mark(kind: &'static str, seat: Seat, at: &str) -> Mark {
-    Mark::Captured(Piece {
-        at: square(at).cell(),
-        kind,
-        seat: Some(seat),
-    })
-}
-
-fn move_mark(from: &str, to: &str) -> Mark {
-    Mark::Moved {
-        from: square(from).cell(),
-        to: square(to).cell(),
-    }
-}
-
-fn step(from: &str, to: &str) -> Mark {
-    Mark::Step {
-        from: square(from).cell(),
-        to: square(to).cell(),
-    }
+/// Each like `g9>i9` for a move, `g9-h9` for a step on the way and `xi9 clancath-north-clansman
+/// second` for a piece that was taken.
+fn marks(table: &Table) -> Vec<String> {
+    let scene = scene(table);
+    let name = |cell| scene.board.name(cell);
+    let show = |mark: &Mark| match mark {
+        Mark::Moved { from, to } => format!("{}>{}", name(*from), name(*to)),
+        Mark::Step { from, to } => format!("{}-{}", name(*from), name(*to)),
+        Mark::Captured(it) => {
+            let whose = it.seat.map_or("nobody", Seat::key);
+            format!("x{} {} {whose}", name(it.at), it.kind)
+        }
+        other => panic!("{other:?}"),
+    };
+    scene.marks.iter().map(show).collect()
 }
 
 #[test]
 fn what_has_still_to_be_placed_lies_beside_the_board() {
     let mut table = Table::with("{}");
-    assert_eq!(
-        trays(&table),
-        [
-            "first clancath-reserve: south-chieftain 1, south-hero 4, south-clansman 20",
-            "second clancath-reserve: north-chieftain 1, north-hero 4, north-clansman 20",
-        ]
-    );
+    let all = [
+        "first clancath-reserve: south-chieftain 1, south-hero 4, south-clansman 20",
+        "second clancath-reserve: north-chieftain 1, north-hero 4, north-clansman 20",
+    ];
+    assert_eq!(trays(&table), all);
     table.play("C@a1 H@a2");
-    assert_eq!(
-        trays(&table)[0],
-        "first clancath-reserve: south-hero 3, south-clansman 20"
-    );
-    assert_eq!(scene(&table).marks, [move_mark("a2", "a2")]);
+    let left = "first clancath-reserve: south-hero 3, south-clansman 20";
+    assert_eq!(trays(&table), [left, all[1]]);
+    assert_eq!(marks(&table), ["a2>a2"]);
     assert_eq!(scene(&placed_table()).pieces.len(), 50);
 }
 
 #[test]
-fn the_points_are_always_there() {
+fn the_points_and_the_dice_of_the_last_turn_are_shown() {
     let mut table = placed_table();
-    assert_eq!(
-        trays(&table),
-        [
-            "first clancath-tally: automatic 12, rolled 0",
-            "second clancath-tally: automatic 12, rolled 0",
-        ]
-    );
-    table.play("f1-g1");
-    assert_eq!(
-        trays(&table)[0],
-        "first clancath-tally: automatic 11, rolled 0"
-    );
-    table.play("end");
-    assert_eq!(
-        trays(&table)[0],
-        "first clancath-tally: automatic 12, rolled 0"
-    );
-}
-
-#[test]
-fn the_dice_of_the_last_turn_are_shown() {
-    let mut table = placed_table();
-    table.play("roll rolls:3,5");
-    assert_eq!(
-        trays(&table)[0],
-        "first clancath-tally: automatic 12, rolled 8, die-3 1, die-5 1"
-    );
-    table.play("roll rolls:6,6");
-    assert_eq!(
-        trays(&table)[0],
-        "first clancath-tally: automatic 12, rolled 8"
-    );
-    assert_eq!(
-        trays(&table)[1],
-        "second clancath-tally: automatic 12, rolled 12, die-6 2"
-    );
-    table.play("f1-g1 end");
-    assert_eq!(
-        trays(&table)[1],
-        "second clancath-tally: automatic 12, rolled 12"
-    );
-}
-
-#[test]
-fn after_the_last_turn_there_is_nothing_to_spend() {
-    let mut table = Table::position("Ca1 Mh9", "Mi9", 0);
-    table.play("h9xi9");
-    assert_eq!(trays(&table), [] as [String; 0]);
+    for (turn, south, north) in [
+        ("", "12, rolled 0", "12, rolled 0"),
+        ("f1-g1", "11, rolled 0", "12, rolled 0"),
+        ("end", "12, rolled 0", "12, rolled 0"),
+        (
+            "roll rolls:3,5",
+            "12, rolled 0",
+            "12, rolled 8, die-3 1, die-5 1",
+        ),
+        ("roll rolls:6,6", "12, rolled 12, die-6 2", "12, rolled 8"),
+        ("o20-n20 end", "12, rolled 12", "12, rolled 8"),
+    ] {
+        table.play(turn);
+        let expected = [("first", south), ("second", north)];
+        let expected = expected.map(|(seat, it)| format!("{seat} clancath-tally: automatic {it}"));
+        assert_eq!(trays(&table), expected, "{turn}");
+    }
+    let over = Table::position("Ca1 Mh9", "Mi9", 0).advance("h9xi9");
+    assert_eq!(trays(&over), [""; 0], "nothing to spend");
 }
 
 #[test]
 fn the_last_turn_is_marked_from_where_each_piece_began() {
     let mut table = Table::position("Ca1 Mg9", "Mi9 Hs19 Mt20", 4);
     table.play("g9-h9 a1-a2 h9xi9 a2-a1");
-    let marks = [
-        move_mark("g9", "i9"),
-        step("g9", "h9"),
-        step("h9", "i9"),
-        move_mark("a1", "a1"),
-        step("a1", "a2"),
-        step("a2", "a1"),
-        capture_mark("clancath-north-clansman", Seat::Second, "i9"),
-    ];
-    assert_eq!(scene(&table).marks, marks);
-    table.play("end");
-    assert_eq!(scene(&table).marks, marks);
-    table.play("roll rolls:1,1");
-    assert_eq!(scene(&table).marks, marks, "a roll moves nobody");
+    let taken = "xi9 clancath-north-clansman second";
+    let expected = ["g9>i9", "g9-h9", "h9-i9", "a1>a1", "a1-a2", "a2-a1", taken];
+    for turn in ["", "end", "roll rolls:1,1"] {
+        table.play(turn);
+        assert_eq!(marks(&table), expected, "{turn}");
+    }
     table.play("a1-a2");
-    assert_eq!(scene(&table).marks, [move_mark("a1", "a2")]);
+    assert_eq!(marks(&table), ["a1>a2"]);
 }
 
 #[test]
 fn a_piece_that_went_where_another_had_been_has_its_own_mark() {
-    let mut table = Table::position("Ca1 Mb1", "Mt20", 0);
-    table.play("a1-a2 b1-a1");
-    let marks = [move_mark("a1", "a2"), move_mark("b1", "a1")];
-    assert_eq!(scene(&table).marks, marks);
+    let table = Table::position("Ca1 Mb1", "Mt20", 0).advance("a1-a2 b1-a1");
+    assert_eq!(marks(&table), ["a1>a2", "b1>a1"]);
 }
 
 #[test]
@@ -158,10 +110,9 @@ fn a_berserker_looks_like_one_and_leaves_a_mark() {
     assert_eq!(kind(&table), Some("clancath-south-berserker"));
     table.play("j10-j11 j11-j10");
     assert_eq!(kind(&table), None);
-    let fallen = capture_mark("clancath-south-berserker", Seat::First, "j10");
-    let there = [step("j10", "j11"), step("j11", "j10")];
-    let marks = [move_mark("j10", "j10"), there[0], there[1], fallen];
-    assert_eq!(scene(&table).marks, marks);
+    let fallen = "xj10 clancath-south-berserker first";
+    let expected = ["j10>j10", "j10-j11", "j11-j10", fallen];
+    assert_eq!(marks(&table), expected);
 }
 
 #[test]
@@ -181,23 +132,19 @@ fn a_turn_that_has_begun_tells_its_points() {
 
 #[test]
 fn few_things_are_pointed_at() {
-    let picks = |table: &Table, text: &str| {
+    let table = Table::position("Ca1 Hj10", "Mt20", 3);
+    let begun = table.clone().advance("a1-a2");
+    for (table, text, expected) in [
+        (&Table::with("{}"), "M@a1", "clancath-clansman a1"),
+        (&table, "roll", "clancath-roll"),
+        (&table, "berserk:j10", "clancath-berserk j10"),
+        (&begun, "end", "clancath-end"),
+        (&begun, "a2-b2", "a2 b2"),
+    ] {
         let action = table.find(text).expect("legal");
-        let picks = table.rules.picks(&table.state, &action).into_iter();
-        let shown: Vec<String> = picks
-            .map(|it| match it {
-                Pick::Word(word) => word.to_owned(),
-                Pick::Cell(_) => it.code(&scene(table)).into_owned(),
-            })
-            .collect();
-        shown.join(" ")
-    };
-    let table = Table::with("{}");
-    assert_eq!(picks(&table, "M@a1"), "clancath-clansman a1");
-    let mut table = Table::position("Ca1 Hj10", "Mt20", 3);
-    assert_eq!(picks(&table, "roll"), "clancath-roll");
-    assert_eq!(picks(&table, "berserk:j10"), "clancath-berserk j10");
-    table.play("a1-a2");
-    assert_eq!(picks(&table, "end"), "clancath-end");
-    assert_eq!(picks(&table, "a2-b2"), "a2 b2");
+        let picks: Vec<Pick> = table.rules.picks(&table.state, &action);
+        let scene = scene(table);
+        let codes: Vec<_> = picks.iter().map(|it| it.code(&scene)).collect();
+        assert_eq!(codes.join(" "), expected);
+    }
 }

@@ -1,6 +1,6 @@
 //! How the computer plays: by the best reply to a turn, and not for a draw.
 
-use super::*;
+use super::{super::trail::walks, *};
 use cairn_kernel::{Effort, Level, SearchResult, Sequences, Strength, mix};
 
 fn think(table: &Table, positions: u64, seed: u64) -> SearchResult<Action> {
@@ -77,7 +77,8 @@ fn a_turn_of_moving_moves_something() {
             for action in found.expect("a turn").turn {
                 table.rules.play(&mut after, &action);
             }
-            let back = after.trail.moved.iter().filter(|it| it.0 == it.1);
+            let walks = walks(after.trail.steps.iter().copied(), |step| *step);
+            let back = walks.iter().filter(|it| it[0].0 == it[it.len() - 1].1);
             assert_eq!(back.count(), 0, "level {number}, seed {seed}");
         }
     }
@@ -97,7 +98,7 @@ fn low_levels_do_not_undo_their_previous_turn() {
             let seed = game << 32 | turn;
             let effort = Effort { strength, seed };
             let found = cairn_search::think(&table.rules, &table.state, None, &effort, &|| false);
-            let people = |table: &Table, seat: Seat| *table.state.clans.get(seat).people();
+            let people = |table: &Table, seat: Seat| table.state.clans.get(seat).people();
             let [own, enemies] = [seat, !seat].map(|it| people(&table, it));
             for action in found.expect("a turn").turn {
                 table.rules.play(&mut table.state, &action);

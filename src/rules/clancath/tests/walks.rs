@@ -1,20 +1,10 @@
 //! Several steps in one go.
 
 use super::{super::walks, *};
-use cairn_kernel::{AnyPosition, Dice, Shortcuts as _, Unplayable, erase};
+use cairn_kernel::{AnyPosition, Dice, Unplayable, erase};
 
-/// The actions of a written walk, separated by blanks.
 fn walk_actions(table: &Table, text: &str) -> Option<String> {
-    let actions = table.rules.read(&table.state, text)?;
-    let mut after = table.clone();
-    let mut spelled = Vec::new();
-    for action in actions {
-        let text = after.rules.notation(&after.state, &action);
-        assert!(after.is_legal(&text), "{text}");
-        after.rules.play(&mut after.state, &action);
-        spelled.push(text);
-    }
-    Some(spelled.join(" "))
+    table.clone().play_shorthand(text)
 }
 
 fn price(table: &Table, from: &str, to: &str) -> Option<u8> {
@@ -42,6 +32,11 @@ fn of_ways_that_cost_the_same_the_first_by_name_is_gone() {
     assert_eq!(
         walk_actions(&table, "h9>i11").as_deref(),
         Some("h9-h10 h10-h11 h11-i11")
+    );
+    let back = Table::position("Ca1 Mi11", "Mt20", 0);
+    assert_eq!(
+        walk_actions(&back, "i11>h9").as_deref(),
+        Some("i11-h11 h11-h10 h10-h9")
     );
     for text in ["H9 > I11", "h9->i11", "h9→i11"] {
         assert_eq!(
