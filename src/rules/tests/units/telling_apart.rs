@@ -24,15 +24,6 @@ impl<R: Typed> PositionPair<'_, R> {
         assert_ne!(after(self.one), after(self.other), "they go on alike");
     }
 
-    /// Asserts that the keys are equal though the states are not, and that the same things can be
-    /// done.
-    #[track_caller]
-    pub(crate) fn only_looks_different(&self) {
-        assert_ne!(self.one, self.other, "not even the picture differs");
-        assert_eq!(self.key(self.one), self.key(self.other));
-        assert_eq!(self.outlook(self.one), self.outlook(self.other));
-    }
-
     fn key(&self, state: &R::State) -> Key {
         let mut key = Key::new();
         self.rules.key(state, &mut key);
