@@ -125,6 +125,7 @@ fn winning_is_told_before_the_move() {
             why: "king-escaped"
         })
     );
+    assert!(table.actions().is_empty());
 }
 
 /// The king on b1 can run to a1 and i1: the Muscovites cannot stop both, but they can capture.
@@ -165,6 +166,24 @@ fn one_open_way_is_for_the_opponent_to_see() {
     ];
     let table = Table::new(Variant::Corner).set_up(Seat::First, rows);
     assert!(table.rules.remarks(&table.state).is_empty());
+}
+
+#[test]
+fn his_own_pawns_do_not_capture_the_king() {
+    let rows = [
+        ".........",
+        "..s......",
+        ".........",
+        ".........",
+        ".........",
+        ".........",
+        ".sKs.....",
+        "..s......",
+        ".......m.",
+    ];
+    let mut table = Table::new(Variant::Corner).set_up(Seat::Second, rows);
+    assert_eq!(table.play("c8-c4"), "c8-c4");
+    assert_eq!(table.ending(), None);
 }
 
 #[test]
