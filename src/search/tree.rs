@@ -164,7 +164,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
         let mut first = None;
         if let Some(entry) = key.and_then(|key| self.table.get(key)) {
             first = Some(entry.best);
-            let value = shifted(entry.value, -turns);
+            let value = shift_by_turns(entry.value, -turns);
             let decides = match entry.bound {
                 Bound::Exact => true,
                 Bound::AtLeast => value >= window.beta,
@@ -208,7 +208,7 @@ impl<'a, R: Rules> AlphaBeta<'a, R> {
                 Bound::AtMost
             };
             self.table
-                .put(key, shifted(best.0, turns), bound, depth, best.1);
+                .put(key, shift_by_turns(best.0, turns), bound, depth, best.1);
         }
         best.0
     }
@@ -292,7 +292,7 @@ fn reduction(tried: usize, depth: i32, score: i32) -> i32 {
 
 /// A proved value, counted from a position this many turns later than the root instead of from the
 /// root; the reverse for a negative number. The table counts from the position it is stored for.
-fn shifted(value: i32, turns: i32) -> i32 {
+fn shift_by_turns(value: i32, turns: i32) -> i32 {
     match value {
         value if value > SCALE => value + turns,
         value if value < -SCALE => value - turns,

@@ -76,8 +76,8 @@ fn every_turn_is_told_of_somebody_in_few_words_and_without_notation() {
     });
 }
 
-/// A turn and its description, from `proof.jsonl` in the folder of a game. Chance draws by itself if
-/// the turns do not say otherwise.
+/// A turn and its description, from `proof.jsonl` in the folder of a game. Chance draws by itself
+/// if the turns do not say otherwise.
 #[derive(Debug, Deserialize)]
 struct TurnExample {
     options: Value,

@@ -32,7 +32,7 @@ pub(crate) fn solve(
     let bad = |what: String| Failure::wrong(format!("{}, {what}", file.display()));
     let play = kind.read_play(&read_file(file)?).map_err(bad)?;
     for variant in kind.variants() {
-        let puzzles = numbered(kind, kind.puzzle_lines(&play, variant));
+        let puzzles = numbered_puzzles(kind, kind.puzzle_lines(&play, variant));
         let puzzles = puzzles.map_err(|what| bad(format!("{}{what}", label(variant))))?;
         if puzzles.is_empty() {
             continue;
@@ -73,7 +73,7 @@ fn label(variant: Option<&str>) -> String {
     variant.map(|it| format!("{it}, ")).unwrap_or_default()
 }
 
-fn numbered(kind: GameKind, lines: Vec<PuzzleLine>) -> Result<Vec<NumberedPuzzle>, String> {
+fn numbered_puzzles(kind: GameKind, lines: Vec<PuzzleLine>) -> Result<Vec<NumberedPuzzle>, String> {
     let posed = (1..).zip(lines).map(|(number, line)| {
         let turn = line.turn.clone();
         let puzzle = kind.puzzle(line, PuzzleDifficulty::Medium);

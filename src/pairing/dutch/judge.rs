@@ -83,7 +83,7 @@ pub(crate) fn judge(
     candidate: &Candidate,
 ) -> Option<Vec<Finding>> {
     let down = &candidate.floaters;
-    let next = bracket.following(field, down);
+    let next = bracket.next_bracket(field, down);
     let bye = field.lowest_bye_from(&next).ok()?;
     let mut out = Vec::new();
     let mut add = |criterion, numbers: Vec<i64>, players: &[usize]| {

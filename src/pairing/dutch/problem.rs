@@ -41,7 +41,7 @@ impl Bracket {
     }
 
     /// The bracket below, if these players float down.
-    pub(crate) fn following(&self, field: &Field, down: &[usize]) -> Bracket {
+    pub(crate) fn next_bracket(&self, field: &Field, down: &[usize]) -> Bracket {
         let score = |it: &usize| field.players[*it].score;
         let mut groups = self.rest.chunk_by(|a, b| score(a) == score(b));
         let next = groups.next().unwrap_or_default();

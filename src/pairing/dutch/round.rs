@@ -54,13 +54,13 @@ impl PairedRound {
         let bye_score = field
             .lowest_bye(&everybody.rest)
             .map_err(|Incomplete| unpairable(&field))?;
-        let mut bracket = everybody.following(&field, &[]);
+        let mut bracket = everybody.next_bracket(&field, &[]);
         let mut brackets = Vec::new();
         let mut floaters: Vec<usize> = Vec::new();
         // Article 1.9 and chapter 3: the brackets from the top, each by the criteria and the order
         // of candidates.
         while !bracket.next.is_empty() {
-            bracket = bracket.following(&field, &floaters);
+            bracket = bracket.next_bracket(&field, &floaters);
             let Some(candidate) = bracket::solve(&field, &bracket, bye_score, stop) else {
                 return stop.check().map_or(Ok(None), |()| Err(unpairable(&field)));
             };

@@ -46,8 +46,11 @@ fn set_up(placed: &[Step<'_>]) -> Option<Phrase> {
         .first()
         .filter(|_| clan.is_complete())
     else {
-        let phrase = Phrase::new("clancath-told-placed").with("who", seat);
-        return Some(phrase.with("count", count(placed.len())));
+        return Some(
+            Phrase::new("clancath-told-placed")
+                .with("who", seat)
+                .with("count", count(placed.len())),
+        );
     };
     let formation = FORMATIONS.iter().find(|formation| {
         let mut there = first.before.clans.get(seat).clone();
@@ -117,8 +120,11 @@ fn moves(steps: &[Step<'_>]) -> Option<Phrase> {
         }
     }
     if stepped.is_empty() {
-        let phrase = Phrase::new("clancath-told-berserk").with("who", seat);
-        return Some(phrase.with("at", berserker?.to_string()));
+        return Some(
+            Phrase::new("clancath-told-berserk")
+                .with("who", seat)
+                .with("at", berserker?.to_string()),
+        );
     }
     let walks = walks(stepped, |step| step.ends);
     let falls = last.after.trail.fallen.is_some();
