@@ -3,13 +3,15 @@
 
 use std::{
     collections::BTreeMap,
+    mem,
     sync::{Mutex, PoisonError},
 };
 
 use cairn_kernel::{GameMetadata, Knowledge, Levels, NamedWeights, Weights};
 use serde::Deserialize;
+use toml::Spanned;
 
-use crate::course::{CourseStep, PuzzleLine, read_steps};
+use crate::course::{CourseStep, PuzzleLine, StepTable, read_steps};
 
 /// The contents of a `play.toml`: a table for each variant, or one with the key of the game where
 /// there is only one variant.
@@ -21,8 +23,10 @@ pub struct Play(pub(crate) BTreeMap<String, VariantPlay>);
 pub struct VariantPlay {
     pub weights: NamedWeights,
     pub levels: Levels,
-    #[serde(deserialize_with = "read_steps")]
+    #[serde(skip)]
     pub lessons: Vec<CourseStep>,
+    #[serde(rename = "lessons")]
+    tables: Vec<Spanned<StepTable>>,
     pub puzzles: Vec<PuzzleLine>,
 }
 
@@ -39,8 +43,8 @@ impl Play {
             let at = error.span().map_or(0, |it| it.start);
             format!("line {}: {}", line(at), error.message())
         })?;
-        for step in play.0.values_mut().flat_map(|it| &mut it.lessons) {
-            step.line = line(step.line);
+        for variant in play.0.values_mut() {
+            variant.lessons = read_steps(mem::take(&mut variant.tables), line)?;
         }
         Ok(play)
     }
@@ -171,27 +175,27 @@ why = "two searches"
             ("[3, 28.5, 40]", "[3, 40.5, 40]", 8, "level from 2"),
             ("[3, 28.5, 40]", "[3, 0, 0]", 8, "level from 2"),
             ("step = \"trap\"", "", 10, "`step`"),
-            ("step = \"trap\"", "step = \"Trap\"", 10, "valid step name"),
-            ("a1>b2", "a1-b2", 10, "an arrow is written"),
+            ("step = \"trap\"", "step = \"Trap\"", 11, "valid step name"),
+            ("a1>b2", "a1-b2", 11, "an arrow is written"),
             ("goal", "gaol", 13, "`gaol`"),
-            ("take e3", "fly", 10, "no goal `fly`"),
-            ("goal = [\"take e3\"]", "", 10, "either `answer` or `goal`"),
+            ("take e3", "fly", 11, "no goal `fly`"),
+            ("goal = [\"take e3\"]", "", 11, "either `answer` or `goal`"),
             (
                 "goal",
                 "answer = [\"a1-a2\"]\ngoal",
-                10,
+                11,
                 "either `answer` or `goal`",
             ),
             (
                 "goal",
                 "punish = [\"a1-a2\"]\ngoal",
-                10,
+                11,
                 "a punishment is written",
             ),
             (
                 "[[long.puzzles]]",
                 "[[long.lessons]]\nstep = \"trap\"\ngoal = [\"any\"]\n[[long.puzzles]]",
-                10,
+                16,
                 "two",
             ),
             ("turn = ", "turns = ", 17, "`turns`"),

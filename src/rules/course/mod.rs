@@ -16,9 +16,9 @@ use super::{
 pub use check::{BadCourse, BadCourseLine};
 pub use judge::{captures, turns};
 pub use puzzle::{GamePuzzle, PuzzleDifficulty};
-pub(crate) use read::read_steps;
 use read::{AnswerGoal, Hash, RightAnswer};
 pub use read::{CourseStep, PuzzleLine, StepStage};
+pub(crate) use read::{StepTable, read_steps};
 
 /// The lessons of one variant of a game.
 #[derive(Clone, Debug)]

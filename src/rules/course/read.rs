@@ -1,17 +1,16 @@
 //! Steps and puzzles as a `play.toml` has them. `build.rs` reads them, too.
 
-use serde::{Deserialize, Deserializer, de::Error};
+use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 use toml::Spanned;
 
-#[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "StepTable")]
+#[derive(Clone, Debug)]
 pub struct CourseStep {
     /// The name, which is part of the keys of its sentences.
     pub name: String,
     /// A hash of everything but the words: it changes when the step does.
     pub version: u32,
-    /// The line of the file that names it; an offset in bytes until the whole file is read.
+    /// The line of the file that names it.
     pub line: usize,
     /// The moves played from the start, chance included.
     pub(crate) play: Vec<String>,
@@ -54,9 +53,9 @@ pub(crate) enum AnswerGoal {
     To(String),
 }
 
-#[derive(Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-struct StepTable {
+pub(crate) struct StepTable {
     step: Option<Spanned<String>>,
     play: String,
     mark: String,
@@ -68,7 +67,7 @@ struct StepTable {
     then: Vec<StageTable>,
 }
 
-#[derive(Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct StageTable {
     answer: Vec<String>,
@@ -77,12 +76,9 @@ struct StageTable {
     reply: String,
 }
 
-impl TryFrom<StepTable> for CourseStep {
-    type Error = String;
-
-    fn try_from(table: StepTable) -> Result<CourseStep, String> {
-        let step = table.step.ok_or("a step has a name, `step`")?;
-        let (line, name) = (step.span().start, step.into_inner());
+impl StepTable {
+    fn read(self, line: usize) -> Result<CourseStep, String> {
+        let name = self.step.ok_or("a step has a name, `step`")?.into_inner();
         let fits = |it: char| it.is_ascii_lowercase() || it.is_ascii_digit() || it == '-';
         if name.is_empty() || !name.chars().all(fits) {
             return Err(format!(
@@ -90,25 +86,25 @@ impl TryFrom<StepTable> for CourseStep {
             ));
         }
         let mut hash = Hash::default();
-        hash.add_lines("play", &table.play);
-        hash.add_lines("mark", &table.mark);
-        hash.add_lines("arrow", &table.arrow);
+        hash.add_lines("play", &self.play);
+        hash.add_lines("mark", &self.mark);
+        hash.add_lines("arrow", &self.arrow);
         let first = StageTable {
-            answer: table.answer,
-            goal: table.goal,
-            punish: table.punish,
-            reply: table.reply,
+            answer: self.answer,
+            goal: self.goal,
+            punish: self.punish,
+            reply: self.reply,
         };
-        let stages = [first].into_iter().chain(table.then);
+        let stages = [first].into_iter().chain(self.then);
         let stages: Result<_, String> = stages.map(|it| it.read(&mut hash)).collect();
         let arrow = |word: &str| split(word, ">", "an arrow is written `a1>b2`");
-        let arrows: Result<_, String> = table.arrow.split_whitespace().map(arrow).collect();
+        let arrows: Result<_, String> = self.arrow.split_whitespace().map(arrow).collect();
         let bad = |why| format!("step `{name}`: {why}");
         Ok(CourseStep {
             line,
             version: hash.number(),
-            play: words(&table.play),
-            marks: words(&table.mark),
+            play: words(&self.play),
+            marks: words(&self.mark),
             arrows: arrows.map_err(bad)?,
             stages: stages.map_err(bad)?,
             name,
@@ -179,16 +175,23 @@ fn goals(text: &str) -> Result<Vec<AnswerGoal>, String> {
     })
 }
 
-/// Reads the steps of a course.
-pub(crate) fn read_steps<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<CourseStep>, D::Error> {
-    let steps = Vec::<CourseStep>::deserialize(from)?;
-    for (place, step) in steps.iter().enumerate() {
-        if steps[..place].iter().any(|it| it.name == step.name) {
-            return Err(D::Error::custom(format!(
-                "two steps are named `{}`",
-                step.name
-            )));
-        }
+/// The steps of these tables. `line` is the line of an offset in bytes.
+pub(crate) fn read_steps(
+    tables: Vec<Spanned<StepTable>>,
+    line: impl Fn(usize) -> usize,
+) -> Result<Vec<CourseStep>, String> {
+    let mut steps: Vec<CourseStep> = Vec::new();
+    for table in tables {
+        let start = table.span().start;
+        let table = table.into_inner();
+        let line = line(table.step.as_ref().map_or(start, |it| it.span().start));
+        let step = table.read(line).and_then(|step| {
+            if steps.iter().any(|it| it.name == step.name) {
+                return Err(format!("two steps are named `{}`", step.name));
+            }
+            Ok(step)
+        });
+        steps.push(step.map_err(|what| format!("line {line}: {what}"))?);
     }
     Ok(steps)
 }
