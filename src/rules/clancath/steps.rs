@@ -35,7 +35,7 @@ impl Steps {
     /// Appends them, piece by piece, rank by rank from the bottom.
     pub(super) fn push_into(&self, actions: &mut Vec<Action>) {
         for from in self.movers() {
-            for (way, starts) in Direction::ORTHOGONAL.into_iter().zip(self.0) {
+            for (way, starts) in Direction::ORTHOGONAL.into_iter().zip(&self.0) {
                 if starts.contains(from)
                     && let Some(to) = from.step(way)
                 {

@@ -219,7 +219,11 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     #[must_use]
     #[inline]
     pub const fn iter(self) -> Iter<S, WORDS> {
-        Iter(self)
+        Iter {
+            cells: self,
+            at: 0,
+            word: self.0[0],
+        }
     }
 }
 
@@ -319,7 +323,12 @@ impl<const FILES: u8, const RANKS: u8, const WORDS: usize> Squares<FILES, RANKS,
 
 /// The cells of a set in order.
 #[derive(Clone)]
-pub struct Iter<S, const WORDS: usize>(Cells<S, WORDS>);
+pub struct Iter<S, const WORDS: usize> {
+    cells: Cells<S, WORDS>,
+    at: usize,
+    /// What is left of the word at `at`.
+    word: u64,
+}
 
 impl<S: Shape, const WORDS: usize> Iterator for Iter<S, WORDS> {
     type Item = BoardCell<S>;
@@ -327,17 +336,13 @@ impl<S: Shape, const WORDS: usize> Iterator for Iter<S, WORDS> {
     #[expect(clippy::cast_possible_truncation, reason = "boards are small")]
     #[inline]
     fn next(&mut self) -> Option<BoardCell<S>> {
-        let mut at = 0;
-        while at < WORDS {
-            let word = self.0.0[at];
-            if word != 0 {
-                self.0.0[at] = word & word.wrapping_sub(1);
-                let index = at as u16 * 64 + word.trailing_zeros() as u16;
-                return Some(BoardCell::from_valid(index));
-            }
-            at += 1;
+        while self.word == 0 {
+            self.at += 1;
+            self.word = *self.cells.0.get(self.at)?;
         }
-        None
+        let index = self.at as u16 * 64 + self.word.trailing_zeros() as u16;
+        self.word &= self.word - 1;
+        Some(BoardCell::from_valid(index))
     }
 }
 
