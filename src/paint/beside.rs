@@ -42,25 +42,36 @@ pub(super) fn layout(scene: &Scene, look: &Look) -> Layout {
     bands.find(fits).unwrap_or(layout)
 }
 
-/// Examples of what may lie beside a board, for its palette.
-pub(super) fn examples() -> Vec<Shape> {
-    let colors = "label name name_quiet turn_name turn_quiet band_words choice";
-    let words = colors.split(' ').map(|color| Shape::Words {
-        text: "Agm".to_owned(),
-        color,
+/// Examples of what may lie beside a board, for its palette, with the color that each lies on.
+pub(super) fn examples() -> Vec<(Shape, &'static str)> {
+    let colors = [
+        ("label", "frame"),
+        ("name", "frame"),
+        ("name_quiet", "frame"),
+        ("turn_name", TURN.0),
+        ("turn_quiet", TURN.0),
+        ("band_words", BAND.0),
+        ("choice", PLAQUE.0),
+    ];
+    let words = colors.map(|(color, ground)| {
+        let text = "Agm".to_owned();
+        (Shape::Words { text, color }, ground)
     });
     let panels = [TURN, BAND, SWATCH, PLAQUE].map(|colors| {
-        Shape::Panel(Panel {
+        let size = (100, 80);
+        let round = 12;
+        let panel = Panel {
             colors,
-            size: (100, 80),
-            round: 12,
-        })
+            size,
+            round,
+        };
+        (Shape::Panel(panel), "frame")
     });
-    let ornaments = ["laurel", "crown"].map(|name| Shape::Ornament {
-        name,
-        mirrored: false,
+    let ornaments = ["laurel", "crown"].map(|name| {
+        let mirrored = false;
+        (Shape::Ornament { name, mirrored }, BAND.0)
     });
-    words.chain(panels).chain(ornaments).collect()
+    words.into_iter().chain(panels).chain(ornaments).collect()
 }
 
 /// Everything beside the board and above it.

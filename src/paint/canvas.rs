@@ -35,11 +35,13 @@ pub(super) struct PictureBudget {
 impl EmptyBoard {
     /// The picture in the best colors for itself and for what will be stamped on it.
     ///
-    /// `sprites` come with the number that a picture usually has.
+    /// `sprites` come with the number that a picture usually has, those `beside` the board with
+    /// the color they lie on. Counted on more grounds, they would outweigh what few pixels have.
     pub(super) fn new(
         picture: &RgbaImage,
         rim: [u8; 3],
         sprites: &[(Arc<RgbaImage>, u32)],
+        beside: &[(Arc<RgbaImage>, [u8; 3])],
         budget: PictureBudget,
     ) -> EmptyBoard {
         let mut tally = Tally::new();
@@ -49,12 +51,12 @@ impl EmptyBoard {
         flats.truncate(10);
         for (rank, &(below, _)) in flats.iter().enumerate() {
             for (sprite, times) in sprites {
-                let stamped = sprite.pixels().filter(|pixel| pixel[3] != 0).map(|pixel| {
-                    let [red, green, blue] = blend(pixel.0, below);
-                    [red, green, blue, 255]
-                });
-                count(&mut tally, if rank == 0 { *times } else { 1 }, stamped);
+                let times = if rank == 0 { *times } else { 1 };
+                count(&mut tally, times, stamped(sprite, below));
             }
+        }
+        for (sprite, below) in beside {
+            count(&mut tally, 1, stamped(sprite, *below));
         }
         let palette = Palette::from_tally(&tally, rim);
         EmptyBoard {
@@ -196,6 +198,15 @@ fn indices(picture: &RgbaImage, palette: &Palette) -> GrayImage {
             );
         }
         [last.1].into()
+    })
+}
+
+/// The colors of a sprite on this ground.
+fn stamped(sprite: &RgbaImage, below: [u8; 3]) -> impl Iterator<Item = [u8; 4]> + '_ {
+    let seen = sprite.pixels().filter(|pixel| pixel[3] != 0);
+    seen.map(move |pixel| {
+        let [red, green, blue] = blend(pixel.0, below);
+        [red, green, blue, 255]
     })
 }
 

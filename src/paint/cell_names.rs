@@ -2,8 +2,9 @@
 //!
 //! An empty cell that can be chosen has its name in it. A piece has its name on a plaque at the
 //! upper left corner of its cell; if something is there, at the next corner or side that is free,
-//! or farther out in the same directions, at the end of a line. In cells too small for a name,
-//! the empty ones have a dot and such a plaque, too; if there are very many, bare dots. A part of
+//! or farther out in the same directions, at the end of a line; without a free place, its
+//! coordinates at the rim are lit. In cells too small for a name, the empty ones have a dot and
+//! such a plaque, too; if there are very many, bare dots. A part of
 //! the board that can be chosen as a whole has a line around it, and a letter where nothing stands.
 
 use std::collections::BTreeSet;
@@ -27,7 +28,8 @@ const ON_PLAQUE: [f64; 2] = [19.0, 16.0];
 const ROUND: f64 = 62.0;
 /// The distances of a plaque from the middle of its cell, as multiples of that of the border.
 const AWAY: [f64; 11] = [1.0, 1.3, 1.6, 1.9, 2.2, 2.5, 2.8, 3.2, 3.6, 4.0, 4.5];
-/// How much of a piece it may hide, in pixels of a chat.
+/// How much of a piece it may hide in a large cell, in pixels of a chat. A small piece would be
+/// hidden by it, and a dot even more.
 const SLACK: f64 = 3.4;
 /// Heights of the letter of a part, in hundredths of a tile; the largest one that fits is used. Its
 /// box is so many hundredths of its height.
@@ -69,10 +71,12 @@ impl<'a> CellNames<'a> {
             let Some(middle) = self.layout.center(at) else {
                 continue;
             };
+            let name = self.scene.board.name(at);
             if let Some(place) = self.place(middle, &mut obstacles) {
                 stamps.push(self.lead(middle, place));
-                let name = self.scene.board.name(at);
                 names.extend(self.plaque(&name, place, self.plaque_capital(), 0.0));
+            } else {
+                names.extend(self.rim(&name));
             }
         }
         stamps.extend(names);
@@ -109,11 +113,14 @@ impl<'a> CellNames<'a> {
         cells
     }
 
-    /// The first place for the plaque of a cell in which it hides nothing. Without one, the
-    /// coordinates at the rim have to do.
+    /// The first place for the plaque of a cell in which it hides nothing.
     fn place(&self, cell: Point, obstacles: &mut Obstacles) -> Option<Point> {
         let size = self.plaque_size(self.plaque_capital(), 0.0);
-        let slack = f64::from(self.layout.px(SLACK));
+        let slack = if self.layout.has_small_cells() {
+            0.0
+        } else {
+            f64::from(self.layout.px(SLACK))
+        };
         let corners = self.layout.tile().corners();
         let sides = corners.iter().zip(corners.iter().cycle().skip(1));
         let sides = sides.map(|(a, b)| (i32::midpoint(a.0, b.0), i32::midpoint(a.1, b.1)));
@@ -133,7 +140,23 @@ impl<'a> CellNames<'a> {
                 obstacles.is_free(area, slack) && obstacles.is_clear(cell, place)
             })?;
         obstacles.add(area);
+        obstacles.add_line(cell, place);
         Some(place)
+    }
+
+    /// The coordinates of a cell in the frame, each on a plaque.
+    fn rim(&self, name: &str) -> Vec<Stamp> {
+        let number = name.find(|c: char| c.is_ascii_digit()).unwrap_or(0);
+        let (file, rank) = name.split_at(number);
+        let short = CellNames {
+            is_long: false,
+            ..*self
+        };
+        let labels = self.layout.labels().into_iter();
+        labels
+            .filter(|it| it.text == file || it.text == rank)
+            .flat_map(|it| short.plaque(&it.text, (it.x, it.y), self.plaque_capital(), 0.0))
+            .collect()
     }
 
     /// A line around a part of the board, and its letter in the largest free place, as near to the

@@ -28,8 +28,10 @@ const LINES: usize = 2;
 const MANY: u16 = 4;
 /// The most lines about how the game ended.
 const DETAILS: usize = 8;
-/// The side of a card as a multiple of that of a thing, and the most cards of a hand.
+/// The sides of a card and of a distinction beside a hand as multiples of that of a thing, and the
+/// most cards of a hand.
 const CARD: f64 = 2.4;
+const TOKEN: f64 = 1.35;
 const HAND: usize = 3;
 
 /// Things that belong together, at their places from the upper left corner.
@@ -128,7 +130,10 @@ impl Desk<'_> {
             _ => vec![ending.headline.as_str()],
         };
         let mut words: Vec<Fitted> = Vec::new();
-        words.extend(parts.iter().map(|it| self.fit(it, &NAMES, room, LINES)));
+        // Who won is larger than after how many turns.
+        let sizes = [&NAMES[..], &NAMES[1..]];
+        let parts = parts.iter().zip(sizes);
+        words.extend(parts.map(|(it, sizes)| self.fit(it, sizes, room, LINES)));
         words.push(self.fit(&ending.detail, &[READABLE], room, DETAILS));
         for words in &words {
             top = self.write(&mut group, words, "band_words", None, top);
@@ -153,6 +158,7 @@ impl Desk<'_> {
         }
         let (inset, sign) = (self.px(INSET), self.px(SIGN));
         let (wide, after) = (self.room - 2 * inset, inset + sign + inset);
+        let mut down = 0;
         let mut group = Group::default();
         let mut top = inset;
         let name = self.fit(name, &NAMES, wide, 1);
@@ -164,9 +170,12 @@ impl Desk<'_> {
             top = self.write(&mut group, &above, quiet, Some(inset), top);
         } else {
             let lines = u32::try_from(beside.lines.len()).unwrap_or(1);
-            let down = sign.saturating_sub(lines * self.unit(READABLE)) / 2;
-            self.write(&mut group, &beside, quiet, Some(after), top + down);
+            let high = lines * self.unit(READABLE);
+            let start = top + sign.saturating_sub(high) / 2;
+            self.write(&mut group, &beside, quiet, Some(after), start);
+            down = high.saturating_sub(sign) / 2;
         }
+        top += down;
         let swatch = Panel {
             colors: SWATCH,
             size: (sign, sign),
@@ -183,7 +192,7 @@ impl Desk<'_> {
             let left = inset + sign + self.px(2.0) - crown;
             group.put(CROWN_SHAPE, crown, left, top);
         }
-        group.height = top + sign + inset;
+        group.height += inset;
         Some(if is_on_turn {
             group.on_panel(TURN, self.room)
         } else {
@@ -241,7 +250,9 @@ impl Desk<'_> {
 
     /// Things side by side, each with its number, in as many lines as they need, and a title below.
     fn things(&self, tray: &Tray, items: &[TrayItem], title: &str) -> Group {
-        let unit = self.px(self.thing);
+        // What is a hand's neighbor is a distinction.
+        let is_token = self.has_hands() && tray.seat.is_some();
+        let unit = self.px(self.thing * if is_token { TOKEN } else { 1.0 });
         let mut group = Group::default();
         let inset = self.px(INSET);
         let (mut left, mut top) = (inset, 0);
@@ -256,8 +267,6 @@ impl Desk<'_> {
         for item in items {
             let figure = Figure::new(self.scene, item.kind, tray.seat);
             let counting = art::count_style(item.kind);
-            // What is a hand's neighbor is a distinction.
-            let is_token = self.has_hands() && tray.seat.is_some();
             let (times, number) = match counting {
                 CountStyle::Each => (item.count.min(MANY), None),
                 CountStyle::Times if item.count == 1 && (items.len() > 1 || is_token) => (1, None),

@@ -10,7 +10,11 @@ use cairn_kernel::{Cell, Mark, Scene};
 /// of a tile.
 const PIECE: u32 = 43;
 const NAME: u32 = 40;
-const DOT: u32 = 20;
+const DOT: u32 = 22;
+/// Half the width of a line to a name, in pixels.
+const LINE: f64 = 2.0;
+/// How many parts of such a line are looked at.
+const STEPS: u32 = 12;
 
 /// A point in pixels.
 pub(super) type Point = (u32, u32);
@@ -50,6 +54,11 @@ impl Obstacles {
         self.words.push(words);
     }
 
+    /// Adds the line from a cell to its name.
+    pub(super) fn add_line(&mut self, from: Point, to: Point) {
+        self.discs.extend(points(from, to).map(|it| (it, LINE)));
+    }
+
     /// Whether it is on the board or its frame, hides no words, and at most this much of anything
     /// else.
     pub(super) fn is_free(&self, area: Area, slack: f64) -> bool {
@@ -61,6 +70,10 @@ impl Obstacles {
 
     /// Whether a line from the middle of a cell passes nothing else on its way.
     pub(super) fn is_clear(&self, from: Point, to: Point) -> bool {
+        let hidden = |at: Point| self.words.iter().any(|it| it.distance(at) < LINE);
+        if points(from, to).any(hidden) {
+            return false;
+        }
         let way = |to: Point| {
             let (x, y) = (f64::from(to.0), f64::from(to.1));
             (x - f64::from(from.0), y - f64::from(from.1))
@@ -73,4 +86,12 @@ impl Obstacles {
             (right - part * x).hypot(down - part * y) >= radius * 0.7
         })
     }
+}
+
+/// Points on a line, from its start to its end.
+fn points(from: Point, to: Point) -> impl Iterator<Item = Point> {
+    (0..=STEPS).map(move |step| {
+        let between = |from: u32, to: u32| (from * (STEPS - step) + to * step) / STEPS;
+        (between(from.0, to.0), between(from.1, to.1))
+    })
 }

@@ -115,7 +115,16 @@ impl StampList<'_> {
             x.saturating_add_signed(away(right)),
             y.saturating_add_signed(away(-up)),
         );
-        self.put_around(shape, Tile::loose(unit * size / 100), (x, y));
+        let tile = Tile::loose(unit * size / 100);
+        let (mut x, mut y) = (x, y);
+        if size > 100 {
+            // The swords at the rim stay off the coordinates.
+            let area = self.layout.field().outside(unit * BEYOND / 100);
+            let half = tile.unit() / 2;
+            x = x.clamp(area.x + half, area.right() - half);
+            y = y.clamp(area.y + half, area.bottom() - half);
+        }
+        self.put_around(shape, tile, (x, y));
     }
 
     /// At the upper right corner of the cell, in the gap between the pieces.
@@ -196,6 +205,8 @@ impl StampList<'_> {
 
 /// The side of a piece in a small cell, a little over its border, in hundredths of a tile.
 const IN_SMALL: u32 = 126;
+/// How much of it may lie beyond the rim of the board.
+const BEYOND: u32 = 4;
 /// The side of a small captured piece, in hundredths of a tile.
 const VICTIM: u32 = 48;
 

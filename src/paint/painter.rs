@@ -185,15 +185,18 @@ impl Painter {
                 .flat_map(|&figure| [(Shape::Piece(figure), 6), (Shape::Ghost(figure), 1)]);
             let marks = pieces.chain(MARKS.map(|mark| (mark, 1)));
             let marks = marks.map(|(shape, times)| (self.raster(&shape, tile, theme), times));
-            let beside = beside::examples().into_iter();
-            let beside = beside.map(|it| (self.raster(&it, Tile::loose(100), theme), 1));
-            let rasters: Vec<_> = marks.chain(beside).collect();
+            let color = |name| theme.sheet().color(name).unwrap_or_default();
+            let beside = beside::examples().into_iter().map(|(shape, ground)| {
+                let raster = self.raster(&shape, Tile::loose(100), theme);
+                (raster, color(ground))
+            });
             let body = empty_board::body(&layout, &key.grounds, theme);
             let (width, height) = (layout.width(), layout.height());
             let empty = EmptyBoard::new(
                 &svg::rasterize(&document(&layout, theme, &body), width, height),
-                theme.sheet().color("frame_edge").unwrap_or_default(),
-                &rasters,
+                color("frame_edge"),
+                &marks.collect::<Vec<_>>(),
+                &beside.collect::<Vec<_>>(),
                 budget(layout.board()),
             );
             let weight = empty.weight();

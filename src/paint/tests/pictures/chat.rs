@@ -217,7 +217,11 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
                         wrong.insert(format!("{name}: {under:.1} under {cell}"));
                     }
                 }
+                // Without a free place the coordinates themselves are lit.
                 let covers = |label: &Label| {
+                    if middle == (label.x, label.y) {
+                        return false;
+                    }
                     let long = letters::width(&label.text, capital) + f64::from(width);
                     let right = long / 2.0 - f64::from(label.x.abs_diff(middle.0));
                     let down = f64::midpoint(capital, f64::from(height))
