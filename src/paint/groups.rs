@@ -81,7 +81,7 @@ impl Group {
 
 /// Words in lines with capitals of this height.
 #[derive(Default)]
-struct Fitted {
+struct WordBlock {
     lines: Vec<String>,
     capital: f64,
     is_cut: bool,
@@ -129,7 +129,7 @@ impl Desk<'_> {
             Some((who, turns)) if on_one_line.is_cut => vec![who, turns],
             _ => vec![ending.headline.as_str()],
         };
-        let mut words: Vec<Fitted> = Vec::new();
+        let mut words: Vec<WordBlock> = Vec::new();
         // Who won is larger than after how many turns.
         let sizes = [&NAMES[..], &NAMES[1..]];
         let parts = parts.iter().zip(sizes);
@@ -339,7 +339,7 @@ impl Desk<'_> {
     fn write(
         &self,
         group: &mut Group,
-        words: &Fitted,
+        words: &WordBlock,
         color: &'static str,
         left: Option<u32>,
         mut top: u32,
@@ -355,12 +355,12 @@ impl Desk<'_> {
     }
 
     /// Words in lines, with the largest of these capitals with which nothing has to be cut.
-    fn fit(&self, words: &str, capitals: &[f64], room: u32, most: usize) -> Fitted {
-        let mut fitted = Fitted::default();
+    fn fit(&self, words: &str, capitals: &[f64], room: u32, most: usize) -> WordBlock {
+        let mut fitted = WordBlock::default();
         for &capital in capitals {
             let height = self.capital(capital);
             let (lines, is_cut) = Face::Bold.wrap(words, height, f64::from(room), most);
-            fitted = Fitted {
+            fitted = WordBlock {
                 lines,
                 capital,
                 is_cut,
