@@ -52,11 +52,11 @@ impl EmptyBoard {
         for (rank, &(below, _)) in flats.iter().enumerate() {
             for (sprite, times) in sprites {
                 let times = if rank == 0 { *times } else { 1 };
-                count(&mut tally, times, stamped(sprite, below));
+                count(&mut tally, times, blended_pixels(sprite, below));
             }
         }
         for (sprite, below) in beside {
-            count(&mut tally, 1, stamped(sprite, *below));
+            count(&mut tally, 1, blended_pixels(sprite, *below));
         }
         let palette = Palette::from_tally(&tally, rim);
         EmptyBoard {
@@ -202,7 +202,7 @@ fn indices(picture: &RgbaImage, palette: &Palette) -> GrayImage {
 }
 
 /// The colors of a sprite on this ground.
-fn stamped(sprite: &RgbaImage, below: [u8; 3]) -> impl Iterator<Item = [u8; 4]> + '_ {
+fn blended_pixels(sprite: &RgbaImage, below: [u8; 3]) -> impl Iterator<Item = [u8; 4]> + '_ {
     let seen = sprite.pixels().filter(|pixel| pixel[3] != 0);
     seen.map(move |pixel| {
         let [red, green, blue] = blend(pixel.0, below);

@@ -13,11 +13,7 @@
     reason = "the program uses what is only read here"
 )]
 mod course;
-#[expect(
-    dead_code,
-    unreachable_pub,
-    reason = "the program uses what is only read here"
-)]
+#[expect(unreachable_pub, reason = "the program uses what is only read here")]
 mod play;
 
 use std::{env, fmt::Write as _, fs, io, path::Path};

@@ -29,7 +29,6 @@ pub use course::{
 pub use diagram::{BadDiagram, Diagram, ShownDiagram};
 pub use games::*;
 pub use pages::{BadPage, RulesPage};
-pub(crate) use play::knowledge;
 pub use play::{Play, VariantPlay};
 
 /// The catalog of all the games of this crate.

@@ -84,6 +84,10 @@ pub(crate) fn play(about: &'static GameMetadata) -> &'static Play {
 }
 
 /// What a judge with these counts says.
+#[allow(
+    dead_code,
+    reason = "asked by games with a judge, and there may be none"
+)]
 pub(crate) fn knowledge(
     about: &'static GameMetadata,
     variant: Option<&str>,

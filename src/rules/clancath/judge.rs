@@ -8,7 +8,7 @@ use super::{
     state::Phase,
     terrain::distance,
 };
-use crate::knowledge;
+use crate::play::knowledge;
 use cairn_kernel::{Cell, Judge, Knowledge, Seat, Stretches, mix};
 
 /// `play.toml` describes them.

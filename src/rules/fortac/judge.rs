@@ -1,7 +1,7 @@
 //! What a position is worth: combos made, combos in hand, and arrangements that lack one man.
 
 use super::{ABOUT, Action, Card, Fortac, State, combo, moves, state::Phase};
-use crate::knowledge;
+use crate::play::knowledge;
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
 /// `play.toml` describes them.

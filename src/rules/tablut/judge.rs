@@ -3,7 +3,7 @@
 use super::{
     ABOUT, Move, Square, Squares, State, Tablut, Variant, captures, moves, terrain::THRONE,
 };
-use crate::knowledge;
+use crate::play::knowledge;
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
 /// `play.toml` describes them.

@@ -7,7 +7,7 @@ use super::{
     state::{Clan, Phase},
     unit::Unit::{Army, Cathedral, Family, Horde},
 };
-use crate::knowledge;
+use crate::play::knowledge;
 use cairn_kernel::{Judge, Knowledge, Seat, mix};
 
 /// `play.toml` describes them.

@@ -6,7 +6,7 @@ use super::{
     jumps::Course,
     state::Phase,
 };
-use crate::knowledge;
+use crate::play::knowledge;
 use cairn_kernel::{BySeat, Judge, Knowledge, Seat, mix};
 
 /// `play.toml` describes them.
