@@ -110,7 +110,7 @@ pub trait Typed: Rules {
         self.notation(state, action)
     }
 
-    /// Reads what may not be legal.
+    /// Reads an action, whether it is legal or not.
     ///
     /// # Errors
     ///

@@ -208,9 +208,9 @@ impl How {
             }
             How::Puzzle => {
                 // Puzzles change at noon, so no other change follows within the day and some hours.
-                let until_noon = (12 * 3_600_000 - now(chat).0).rem_euclid(24 * 3_600_000);
-                chat.sandbox
-                    .advance(Duration::from_millis(until_noon.unsigned_abs()));
+                let until_noon =
+                    86_400_000 - (now(chat).0.unsigned_abs() + 43_200_000) % 86_400_000;
+                chat.sandbox.advance(Duration::from_millis(until_noon));
                 puzzles_in(chat, chat.games).await;
             }
             _ => self.prepare_tournament(chat).await,
@@ -406,7 +406,6 @@ fn challenges(chat: &Chat) {
     chat.ada.slash(chat.games, "challenge", &args).unwrap();
 }
 
-/// Ada begins a game against the computer.
 fn plays_cairn(chat: &Chat) {
     let args = [("game", plain().into()), ("level", "1".into())];
     chat.ada.slash(chat.games, "challenge", &args).unwrap();
