@@ -387,7 +387,6 @@ impl How {
     }
 }
 
-/// Both have played a turn.
 async fn two_turns(chat: &Chat, game: &StartedGame) -> ChannelId {
     let second = chat.plays_turn(game, 1).await;
     chat.loses_buttons(&game.board).await;
