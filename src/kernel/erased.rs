@@ -33,9 +33,9 @@ pub trait AnyPosition: Send + Sync {
     /// What the player to move can do, in the order of the rules.
     fn choices(&self) -> Vec<Choice>;
     /// Like [`choices`](AnyPosition::choices), with the [`Shortcuts`](crate::Shortcuts) and every
-    /// order of [interchangeable](Shown::interchangeable) picks added; for pointing.
+    /// order of [interchangeable](crate::Shown::interchangeable) picks added; for pointing.
     fn choices_for_pointing(&self) -> Vec<Choice>;
-    /// The next question after these picks, as [`Shown::question`] says.
+    /// The next question after these picks, as [`question`](crate::Shown::question) says.
     fn question(&self, picked: &[Pick]) -> Question;
     /// What chance can do, with the weights.
     fn odds(&self) -> Vec<(PlayedAction, u32)>;

@@ -12,7 +12,7 @@
 //!    same colors. A picture is a copy of the board with sprites stamped on it, written as a PNG:
 //!    that is where the time goes, so `painter` keeps all of it in caches.
 //!
-//! [`vector`] gives the same picture as one SVG, [`Film`] several in a row, [`text`] one in
+//! [`vector`] gives the same picture as one SVG, [`Film`] several in a row, [`text()`] one in
 //! letters. Tables, brackets and lines of numbers (`tables`) are words and lines in the same
 //! colors, drawn by the same rasterizer without SVG between: a page of standings has a thousand
 //! letters.
