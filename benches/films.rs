@@ -18,11 +18,13 @@ use cairn_paint::{CacheLimits, Film, Frame, Look, Painter};
 use clock::cpu;
 use gif::{ColorOutput, DecodeOptions, Encoder};
 
-const MOST: usize = 300;
+const MAX_FRAMES: usize = 300;
 
 fn main() {
     let games = walk::wish("CAIRN_BENCH_GAMES", 40);
-    println!("the median of {games} games of each variant, {MOST} frames at most, in CPU time");
+    println!(
+        "the median of {games} games of each variant, {MAX_FRAMES} frames at most, in CPU time"
+    );
     for variant in &variants::variants() {
         let mut found: Vec<FilmMeasurements> =
             (1..=games).map(|seed| measure(variant, seed)).collect();
@@ -66,7 +68,7 @@ struct FilmMeasurements {
 fn measure(variant: &variants::Variant, seed: u64) -> FilmMeasurements {
     let mut scenes: Vec<Scene> = Vec::new();
     walk::walk(variant, seed, |position| {
-        if scenes.len() < MOST {
+        if scenes.len() < MAX_FRAMES {
             scenes.push(position.scene(Viewer::Everyone));
         }
     });

@@ -12,7 +12,7 @@ use crate::{contest::middle, filled_store, postgres::Server};
 const GAMES: i64 = 1_000_000;
 const PEOPLE: i64 = 50_000;
 /// The bot's own limit.
-const MOST: u32 = 100;
+const MAX_GAMES: u32 = 100;
 
 /// Copies of one game per statement, each with two other people; every tenth is running.
 const FILL: [&str; 4] = [
@@ -55,7 +55,7 @@ pub(crate) fn list(runtime: &Runtime, server: &Server) {
     });
     let store = runtime.block_on(Store::open(&url, OpenMode::Looking));
     let store = store.expect("a database");
-    println!("/games of somebody, {MOST} at most, among {GAMES} games of {PEOPLE} people");
+    println!("/games of somebody, {MAX_GAMES} at most, among {GAMES} games of {PEOPLE} people");
     for (what, which) in [
         ("those that go on", GameSelection::GoingOn),
         ("with finished ones", GameSelection::All),
@@ -68,7 +68,7 @@ pub(crate) fn list(runtime: &Runtime, server: &Server) {
                 ..GameFilter::default()
             };
             let start = Instant::now();
-            let list = runtime.block_on(store.games(filter, MOST));
+            let list = runtime.block_on(store.games(filter, MAX_GAMES));
             let took = start.elapsed().as_secs_f64() * 1e3;
             found += list.expect("a list").len();
             took

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use cairn_cache::Cache;
 use cairn_domain::{Game, GameId, LogEntry, ReplayedGame};
 
-const MOST: usize = 64;
+const MAX_GAMES: usize = 64;
 /// Bytes of all of them together, roughly; the longest game takes all of it.
 const MAX_BYTES: usize = 8 << 20;
 /// The size of an action beyond its letters: the entry, its share in the table, four allocations.
@@ -46,7 +46,7 @@ impl GameCache {
             game: game.clone(),
             table,
         };
-        let weight = bytes.clamp(MAX_BYTES / MOST, MAX_BYTES);
+        let weight = bytes.clamp(MAX_BYTES / MAX_GAMES, MAX_BYTES);
         self.0.keep(game.id, Arc::new(kept), weight);
     }
 }
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn short_games_are_many_and_long_ones_few() {
         let games = GameCache::default();
-        let most = i64::try_from(MOST).expect("a few");
+        let most = i64::try_from(MAX_GAMES).expect("a few");
         for id in 0..=most {
             games.keep(&game(id, 1), None);
         }

@@ -10,7 +10,7 @@ use std::{
 use cairn_domain::{GuildId, Span, Timestamp};
 
 const HOUR: Span = Span::from_hours(1);
-const MOST: usize = 10_000;
+const MAX_SERVERS: usize = 10_000;
 
 /// The search is postponed: the server has used up its allowance for an hour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -58,7 +58,7 @@ impl ThinkBudgets {
     /// Counts time spent on this server.
     pub(super) fn spend(&self, server: Option<GuildId>, time: Duration, now: Timestamp) {
         let mut servers = self.servers();
-        if servers.len() >= MOST {
+        if servers.len() >= MAX_SERVERS {
             servers.retain(|_, it| now < it.since + HOUR);
         }
         let fresh = SpentTime {

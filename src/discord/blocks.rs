@@ -28,7 +28,7 @@ fn export_blocks(kept: &StoredData) -> Value {
 }
 
 /// Names listed; the text says when there are more.
-const MOST: usize = 50;
+const MAX_NAMES: usize = 50;
 
 #[poise::command(slash_command)]
 pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Result<(), AppError> {
@@ -36,8 +36,12 @@ pub(super) async fn block(ctx: Context<'_>, user: Option<serenity::User>) -> Res
         let language = asker.language;
         let Some(user) = user else {
             let blocked = bot.app.blocked_by(asker.player()).await?;
-            let mut names: Vec<String> = blocked.iter().take(MOST).map(titles::account).collect();
-            if blocked.len() > MOST {
+            let mut names: Vec<String> = blocked
+                .iter()
+                .take(MAX_NAMES)
+                .map(titles::account)
+                .collect();
+            if blocked.len() > MAX_NAMES {
                 names.push("…".to_owned());
             }
             let names = names.join(", ");

@@ -40,7 +40,7 @@ async fn history(
 }
 
 /// The longest part of the turns that fits beside the rest; the file has them all.
-const MOST: usize = 1_400;
+const MAX_TURNS_TEXT: usize = 1_400;
 
 pub(crate) async fn show(
     bot: &Bot,
@@ -143,7 +143,7 @@ fn line(turn: &TurnLine) -> String {
 
 /// The last lines that fit, and how many are left out before them.
 fn tail(lines: &[String]) -> (&[String], usize) {
-    let mut room = MOST;
+    let mut room = MAX_TURNS_TEXT;
     let page = lines
         .iter()
         .rev()

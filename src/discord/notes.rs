@@ -169,8 +169,8 @@ fn line(language: Language, note: &Note, is_outdated: bool) -> String {
 
 /// Its beginning, beside a board.
 fn cut(language: Language, note: &Note) -> String {
-    const MOST: usize = 300;
-    let text = plain(&note.text, MOST);
+    const MAX_EXCERPT: usize = 300;
+    let text = plain(&note.text, MAX_EXCERPT);
     line(
         language,
         &Note {

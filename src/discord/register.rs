@@ -309,7 +309,7 @@ mod tests {
     /// With more games, the options that name one have to suggest them during typing.
     #[test]
     fn no_option_has_more_choices_than_discord_takes() {
-        const MOST: usize = 25;
+        const MAX_CHOICES: usize = 25;
         fn choices(it: &Value) -> Vec<usize> {
             let own = it["choices"].as_array().map(Vec::len);
             let options = it["options"].as_array().into_iter().flatten();
@@ -317,7 +317,7 @@ mod tests {
         }
         let all = bodies(&cairn_rules::catalog());
         let counts = all.as_array().expect("a list").iter().flat_map(choices);
-        assert!(counts.max().expect("some have choices") <= MOST);
+        assert!(counts.max().expect("some have choices") <= MAX_CHOICES);
     }
 
     #[test]

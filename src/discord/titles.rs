@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn every_game_and_variant_has_a_line_that_fits_below_its_name() {
-        const MOST: usize = 100;
+        const MAX_LINE: usize = 100;
         let catalog = catalog();
         for language in Language::ALL {
             let pitches = Variant::all(&catalog).into_iter().map(|it| {
@@ -297,9 +297,9 @@ mod tests {
             });
             let games = catalog.games().map(|it| game_pitch(language, it.about.key));
             for line in pitches.chain(games) {
-                assert!(line.chars().count() <= MOST, "{line}");
+                assert!(line.chars().count() <= MAX_LINE, "{line}");
                 let label = with_pitch("King to the edge", &line);
-                assert!(label.chars().count() <= MOST, "{label}");
+                assert!(label.chars().count() <= MAX_LINE, "{label}");
                 assert!(label.starts_with("King to the edge – "), "{label}");
             }
         }

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{GuildId, Interval};
 
 /// Far more shards than anybody has; keeps sums of shard numbers in range.
-const MOST: u32 = 100_000;
+const MAX_SHARDS: u32 = 100_000;
 
 /// One part of the bot's servers. The first one also has everything that happens in no server:
 /// direct messages.
@@ -72,12 +72,16 @@ pub struct Shards {
 impl Shards {
     /// The shards `first..=last` out of `count`. None if there are no such shards.
     pub fn new(first: u32, last: u32, count: u32) -> Option<Shards> {
-        (first <= last && last < count && count <= MOST).then_some(Shards { first, last, count })
+        (first <= last && last < count && count <= MAX_SHARDS).then_some(Shards {
+            first,
+            last,
+            count,
+        })
     }
 
     /// All of `count` shards; at least one.
     pub fn all(count: u32) -> Shards {
-        let count = count.clamp(1, MOST);
+        let count = count.clamp(1, MAX_SHARDS);
         Shards {
             first: 0,
             last: count - 1,

@@ -123,9 +123,9 @@ impl fmt::Display for JournalEntry {
 }
 
 fn excerpt(value: &Value) -> String {
-    const MOST: usize = 300;
+    const MAX_EXCERPT: usize = 300;
     let text = value.to_string();
-    match text.char_indices().nth(MOST) {
+    match text.char_indices().nth(MAX_EXCERPT) {
         Some((cut, _)) => format!("{}…", text.get(..cut).unwrap_or_default()),
         None => text,
     }

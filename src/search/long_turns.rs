@@ -7,31 +7,31 @@ use cairn_kernel::{Rules, SCALE, SearchResult, Stretches, Turn, weighted_place};
 use super::{SearchTask, choose::PlayStyle, ending_value, plan::Planner};
 
 /// The beam widens while the budget lasts, up to this.
-const WIDEST: usize = 32;
+const MAX_WIDTH: usize = 32;
 /// The same for a reply.
-const WIDEST_REPLY: usize = 8;
+const MAX_REPLY_WIDTH: usize = 8;
 /// How many turns are compared by the replies to them.
-const TURNS: usize = 12;
+const MAX_TURNS: usize = 12;
 /// With fewer positions than this, the search for replies is too poor to say anything.
-const LEAST: u64 = 3_000;
+const MIN_POSITIONS: u64 = 3_000;
 /// The most times chance acts between two turns.
-const ROLLS: u32 = 8;
+const MAX_ROLLS: u32 = 8;
 
 pub(crate) fn think<R: Rules>(
     task: &SearchTask<'_, R>,
     stretches: &dyn Stretches<R>,
     style: &PlayStyle,
 ) -> Option<SearchResult<R::Action>> {
-    let compares = style.looks_ahead() && style.positions >= LEAST;
+    let compares = style.looks_ahead() && style.positions >= MIN_POSITIONS;
     let mut planner = Planner::new(task, stretches, style.seed);
     (planner.hair, planner.back) = (style.hair, style.back);
     planner.overlooks = style.overlooks;
     (planner.limit, planner.keeps) = if compares {
-        (style.positions / 3, TURNS)
+        (style.positions / 3, MAX_TURNS)
     } else {
         (style.positions, 1)
     };
-    let depth = planner.widen(if style.looks_ahead() { WIDEST } else { 1 });
+    let depth = planner.widen(if style.looks_ahead() { MAX_WIDTH } else { 1 });
     let slips = style.slips && (style.overlooks || !planner.is_won());
     let (turn, value) = if slips && !planner.first.is_empty() {
         let choice = style.choose(planner.first.iter().map(|it| it.1));
@@ -115,7 +115,7 @@ fn after_reply<R: Rules>(
     for action in &turn.path {
         rules.play(&mut here, action);
     }
-    for _ in 0..ROLLS {
+    for _ in 0..MAX_ROLLS {
         if rules.turn(&here) != Turn::Chance {
             break;
         }
@@ -134,7 +134,7 @@ fn after_reply<R: Rules>(
     let mut replies = Planner::new(&task, planner.stretches, 0);
     replies.limit = limit.max(1);
     replies.enough = enough;
-    replies.widen(WIDEST_REPLY);
+    replies.widen(MAX_REPLY_WIDTH);
     let value = replies.best.first().map_or(-turn.value, |it| it.value);
     // A loss found here is not proved: other turns might have prevented it.
     (-value.clamp(-SCALE, SCALE), replies.positions.max(1))

@@ -11,7 +11,7 @@ pub(crate) struct MoveMemory {
 /// The weight of a promise; anything remembered counts for less.
 const PROMISE: i32 = 65_536;
 const KILLER: i32 = 60_000;
-const MOST: i32 = 50_000;
+const MAX_HISTORY: i32 = 50_000;
 
 const NOTHING: usize = usize::MAX;
 
@@ -52,7 +52,7 @@ impl MoveMemory {
         }
         let history = &mut self.history[mover as usize];
         history[slot] += depth.max(1) * depth.max(1);
-        if history[slot] > MOST {
+        if history[slot] > MAX_HISTORY {
             for value in history {
                 *value /= 2;
             }

@@ -10,7 +10,7 @@ use cairn_kernel::{CHANCE, Rules, SCALE, Sequences, SplitMix64, Stretches, Turn,
 use super::{SearchTask, ending_value, judgement::Judgement, random};
 
 /// The most stretches in a turn.
-const LONGEST: u32 = 48;
+const MAX_STRETCHES: u32 = 48;
 /// The beam ends after this number of stretches in a row without a better turn.
 const PATIENCE: u32 = 3;
 /// Positions between two calls of `stop`.
@@ -122,7 +122,7 @@ impl<'a, R: Rules> Planner<'a, R> {
         let mut next: Vec<PartialTurn<R>> = Vec::with_capacity(width);
         let mut spare: Vec<PartialTurn<R>> = Vec::with_capacity(2 * width);
         let (mut depth, mut idle) = (0, 0);
-        while !beam.is_empty() && depth < LONGEST && idle < PATIENCE {
+        while !beam.is_empty() && depth < MAX_STRETCHES && idle < PATIENCE {
             let before = self.best.first().map(|it| it.rank);
             for part in &beam {
                 self.carry_on(part, depth == 0, width, (&mut next, &mut spare));

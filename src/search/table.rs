@@ -27,9 +27,9 @@ pub(crate) struct TranspositionTable {
 }
 
 /// Sixteen bytes an entry: 16 MiB.
-const MOST: usize = 1 << 20;
+const MAX_ENTRIES: usize = 1 << 20;
 /// What a search of a few milliseconds fills: clearing more would take a good part of its time.
-const FIRST: usize = 1 << 12;
+const MIN_ENTRIES: usize = 1 << 12;
 
 const EMPTY: Transposition = Transposition {
     key: 0,
@@ -43,7 +43,7 @@ impl TranspositionTable {
     /// An empty table. An unused one takes almost no memory.
     pub(crate) fn new(is_used: bool) -> TranspositionTable {
         TranspositionTable {
-            entries: vec![EMPTY; if is_used { FIRST } else { 1 }],
+            entries: vec![EMPTY; if is_used { MIN_ENTRIES } else { 1 }],
             taken: 0,
         }
     }
@@ -69,7 +69,7 @@ impl TranspositionTable {
             depth,
             bound,
         });
-        if self.taken > self.entries.len() / 2 && self.entries.len() < MOST {
+        if self.taken > self.entries.len() / 2 && self.entries.len() < MAX_ENTRIES {
             self.grow();
         }
     }
@@ -120,11 +120,11 @@ mod tests {
             table.put(key, 1, Bound::Exact, 4, 0);
         }
         assert!(keys.clone().all(|key| table.get(key).is_some()));
-        let most = 2 * MOST as u64;
+        let most = 2 * MAX_ENTRIES as u64;
         for key in (1..=most).map(|it| it << 20) {
             table.put(key, 1, Bound::Exact, 4, 0);
         }
-        assert_eq!(table.entries.len(), MOST);
+        assert_eq!(table.entries.len(), MAX_ENTRIES);
     }
 
     #[test]

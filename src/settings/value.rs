@@ -56,12 +56,12 @@ pub(super) fn shards(text: &str) -> Result<Option<Shards>, Wrong> {
 }
 
 pub(super) fn requests(text: &str) -> Result<u32, Wrong> {
-    const MOST: u32 = 10_000;
+    const MAX: u32 = 10_000;
     match text.parse() {
-        Ok(number) if (1..=MOST).contains(&number) => Ok(number),
+        Ok(number) if (1..=MAX).contains(&number) => Ok(number),
         _ => Err((
             format!("{} is not a number of requests", quote(text)),
-            format!("a whole number from 1 to {MOST}; Discord allows a bot 50 a second"),
+            format!("a whole number from 1 to {MAX}; Discord allows a bot 50 a second"),
         )),
     }
 }
@@ -78,23 +78,23 @@ pub(super) fn tell_owner(text: &str) -> Result<(), Wrong> {
 }
 
 pub(super) fn think_threads(text: &str) -> Result<usize, Wrong> {
-    const MOST: usize = 8;
+    const MAX: usize = 8;
     match text.parse() {
-        Ok(number) if number <= MOST => Ok(number),
+        Ok(number) if number <= MAX => Ok(number),
         _ => Err((
             format!("{} is not a number of threads", quote(text)),
-            format!("a whole number from 0 (no computer opponent) to {MOST}"),
+            format!("a whole number from 0 (no computer opponent) to {MAX}"),
         )),
     }
 }
 
 pub(super) fn think_seconds(text: &str) -> Result<u32, Wrong> {
-    const MOST: u32 = 3_600;
+    const MAX: u32 = 3_600;
     match text.parse() {
-        Ok(number) if (1..=MOST).contains(&number) => Ok(number),
+        Ok(number) if (1..=MAX).contains(&number) => Ok(number),
         _ => Err((
             format!("{} is not a number of seconds", quote(text)),
-            format!("a whole number from 1 to {MOST}, the number of seconds in an hour"),
+            format!("a whole number from 1 to {MAX}, the number of seconds in an hour"),
         )),
     }
 }

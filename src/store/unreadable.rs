@@ -27,7 +27,7 @@ pub const UNREADABLE_KINDS: [&str; 13] = [
 ];
 
 /// Things remembered, so that each is one incident. Beyond that, each encounter is one.
-const MOST: usize = 10_000;
+const MAX_NOTED: usize = 10_000;
 
 /// The cause of an error: something stored cannot be read. Retrying does not help until somebody
 /// has repaired it.
@@ -86,7 +86,7 @@ pub fn unreadable_counts() -> BTreeMap<&'static str, u64> {
 
 fn first_time(kind: &'static str, which: &str) -> bool {
     let mut noted = incidents();
-    if noted.len() >= MOST {
+    if noted.len() >= MAX_NOTED {
         return true;
     }
     noted.insert((kind, which.to_owned()))
@@ -96,7 +96,7 @@ fn first_time(kind: &'static str, which: &str) -> bool {
 fn is_news(kind: &'static str, which: &str, cause: &str) -> bool {
     static TOLD: Mutex<BTreeSet<(&'static str, String, String)>> = Mutex::new(BTreeSet::new());
     let mut told = TOLD.lock().unwrap_or_else(PoisonError::into_inner);
-    told.len() >= MOST || told.insert((kind, which.to_owned(), cause.to_owned()))
+    told.len() >= MAX_NOTED || told.insert((kind, which.to_owned(), cause.to_owned()))
 }
 
 fn incidents() -> MutexGuard<'static, BTreeSet<(&'static str, String)>> {

@@ -13,9 +13,9 @@ use super::{
 use crate::store::prelude::*;
 
 /// The time limit for any read or write of one press to fail.
-const AT_MOST: Duration = Duration::from_millis(2_500);
+const MAX_WAIT: Duration = Duration::from_millis(2_500);
 /// The same once the server is known to be unavailable.
-const AT_MOST_AGAIN: Duration = Duration::from_millis(900);
+const MAX_WAIT_AGAIN: Duration = Duration::from_millis(900);
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
@@ -66,14 +66,14 @@ async fn a_server_that_is_down_is_told_from_other_faults_and_soon() {
         let store = Store::open(&url, OpenMode::Bot).await.unwrap();
         meet_all(&store).await;
         server.stop(how);
-        let away = soon(store.participant(ADA), AT_MOST).await;
+        let away = soon(store.participant(ADA), MAX_WAIT).await;
         assert_eq!(away, Some(DatabaseGone::Down));
         for _ in 0..3 {
-            let away = soon(store.participant(ADA), AT_MOST_AGAIN).await;
+            let away = soon(store.participant(ADA), MAX_WAIT_AGAIN).await;
             assert_eq!(away, Some(DatabaseGone::Down));
             let enrolled = store.enroll(PlayerId(5), "Eva".to_owned());
             assert_eq!(
-                soon(enrolled, AT_MOST_AGAIN).await,
+                soon(enrolled, MAX_WAIT_AGAIN).await,
                 Some(DatabaseGone::Down)
             );
         }

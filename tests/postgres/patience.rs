@@ -10,7 +10,7 @@ use super::laws::log_of;
 use crate::{flow::TextChecks as _, store::prelude::*};
 
 /// More than the server's limit for a statement, and less than anybody waits.
-const AT_MOST: Duration = Duration::from_secs(14);
+const MAX_WAIT: Duration = Duration::from_secs(14);
 
 #[tokio::test]
 #[ignore = "needs PostgreSQL: .ci/run"]
@@ -28,7 +28,7 @@ async fn what_has_to_wait_for_a_lock_for_too_long_ends_with_a_fault_and_nothing_
         let written = commit(&store, turn(1, 0, "a1-a2"));
         tokio::join!(store.game(GameId(1)), written)
     };
-    let (read, written) = timeout(AT_MOST, both).await.expect("an end in time");
+    let (read, written) = timeout(MAX_WAIT, both).await.expect("an end in time");
     let Err(CommitError::Internal(written)) = written else {
         panic!("{written:?}")
     };

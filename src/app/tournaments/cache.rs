@@ -7,7 +7,7 @@ use cairn_cache::Cache;
 use cairn_domain::{TournamentId, tournament::Tournament};
 
 /// Tournaments cached. One of 400 entries has some thousand lines.
-const MOST: usize = 16;
+const MAX_TOURNAMENTS: usize = 16;
 
 /// Locks; tournaments share them by their ids.
 const LOCKS: usize = 16;
@@ -20,7 +20,7 @@ pub(crate) struct TournamentCache {
 impl Default for TournamentCache {
     fn default() -> Self {
         TournamentCache {
-            all: Cache::new(MOST),
+            all: Cache::new(MAX_TOURNAMENTS),
             turns: Default::default(),
         }
     }

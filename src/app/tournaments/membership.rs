@@ -18,14 +18,14 @@ const HOLDS: Span = Span::from_hours(1);
 /// requests a second.
 pub(super) const AHEAD: Span = Span::from_secs(10 * 60);
 /// Answers cached at once.
-const MOST: usize = 4_000;
+const MAX_ANSWERS: usize = 4_000;
 
 /// Recent answers of Discord about membership.
 pub(crate) struct MembershipCache(Cache<(GuildId, ParticipantId), (Timestamp, bool)>);
 
 impl Default for MembershipCache {
     fn default() -> Self {
-        MembershipCache(Cache::new(MOST))
+        MembershipCache(Cache::new(MAX_ANSWERS))
     }
 }
 

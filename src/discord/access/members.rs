@@ -15,7 +15,7 @@ use crate::{Bot, rest::Failure};
 /// A player who has waited less than this is not notified; answers are valid for the same time.
 const DAY: Span = Span::from_days(1);
 /// Answers cached at once.
-const MOST: usize = 1_000;
+const MAX_ANSWERS: usize = 1_000;
 
 /// Recent findings about players who are waited for. It only saves requests: anything that depends
 /// on a departure asks Discord again.
@@ -24,7 +24,7 @@ pub(crate) struct DepartureCache(Cache<GameId, MemberLook>);
 
 impl Default for DepartureCache {
     fn default() -> Self {
-        DepartureCache(Cache::new(MOST))
+        DepartureCache(Cache::new(MAX_ANSWERS))
     }
 }
 

@@ -14,7 +14,7 @@ use super::permissions::PermissionServer;
 use crate::rest::{Client, Failure};
 
 /// Servers cached at once. One takes some kilobytes.
-const MOST: usize = 2_000;
+const MAX_SERVERS: usize = 2_000;
 /// How long an answer about a server of another process is valid; only that process hears of
 /// changes.
 const FOREIGN: Duration = Duration::from_secs(30);
@@ -67,7 +67,7 @@ impl KnownServers {
             {
                 return Ok(Arc::clone(server));
             }
-            if known.servers.len() >= MOST {
+            if known.servers.len() >= MAX_SERVERS {
                 known.servers.clear();
             }
             known.asked += 1;

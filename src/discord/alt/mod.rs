@@ -9,7 +9,7 @@ use cairn_kernel::{BySeat, Scene, Seat, Sentence, TrayItem};
 use cairn_rules::{Catalog, ShownDiagram};
 
 /// The longest alternative text that Discord accepts.
-const MOST: usize = 1_024;
+const MAX_TEXT: usize = 1_024;
 
 /// The whole table at a moment of a game: kind, seat to move, every piece, the turn that led there,
 /// everything beside the board.
@@ -94,10 +94,10 @@ impl Position<'_> {
         parts.extend(trays(language, scene));
         parts.retain(|part| !part.is_empty());
         let text = parts.join(" ");
-        if text.chars().count() <= MOST {
+        if text.chars().count() <= MAX_TEXT {
             return text;
         }
-        text.chars().take(MOST - 1).chain(['…']).collect()
+        text.chars().take(MAX_TEXT - 1).chain(['…']).collect()
     }
 }
 

@@ -9,7 +9,7 @@ fn turn_text(language: Language, game: &Game, table: &ReplayedGame, turn: Option
     let moment = Moment::from_game(game, table, turn).expect("a log that can be played");
     let scene = moment.position.scene(Viewer::Everyone);
     let said = text(language, &catalog(), game, &moment, &scene);
-    assert!(said.chars().count() <= MOST, "{said}");
+    assert!(said.chars().count() <= MAX_TEXT, "{said}");
     said
 }
 

@@ -146,12 +146,12 @@ pub(crate) struct UsedLists(Mutex<HashSet<(MessageId, String)>>);
 
 impl UsedLists {
     /// Lists remembered. This many at once are not one person choosing twice.
-    const MOST: usize = 10_000;
+    const MAX_LISTS: usize = 10_000;
 
     /// Remembers a choice. False if it is not the first one from its list.
     pub(super) fn is_first(&self, press: &ComponentInteraction) -> bool {
         let mut lists = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        if lists.len() >= UsedLists::MOST {
+        if lists.len() >= UsedLists::MAX_LISTS {
             lists.clear();
         }
         lists.insert(UsedLists::list(press))

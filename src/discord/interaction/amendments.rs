@@ -18,7 +18,7 @@ use crate::{Asker, Bot, outbox::places, titles::board_link};
 /// How long an answer can be changed: Discord's token is valid for a quarter of an hour.
 const AMENDABLE: Span = Span::from_secs(14 * 60);
 /// Games remembered. Answers about further ones are not amended.
-const MOST: usize = 10_000;
+const MAX_GAMES: usize = 10_000;
 
 #[derive(Default)]
 pub(crate) struct AmendableReplies(Mutex<HashMap<GameId, Vec<AmendableAnswer>>>);
@@ -54,10 +54,10 @@ impl AmendableReplies {
 
     fn keep(&self, game: GameId, answered: AmendableAnswer, now: Timestamp) {
         let mut all = self.answers();
-        if all.len() >= MOST {
+        if all.len() >= MAX_GAMES {
             all.retain(|_, answers| answers.iter().any(|it| now < it.until));
         }
-        if all.len() < MOST {
+        if all.len() < MAX_GAMES {
             all.entry(game).or_default().push(answered);
         }
     }

@@ -11,11 +11,11 @@ use crate::{
     words::Language,
 };
 
-/// Most entries of a list.
-const MOST: usize = 25;
+/// Entries of a list, as many as Discord takes.
+const MAX_ENTRIES: usize = 25;
 
 pub(super) fn list(language: Language, view: &LessonView) -> CreateActionRow {
-    let steps = view.course.steps.iter().enumerate().take(MOST);
+    let steps = view.course.steps.iter().enumerate().take(MAX_ENTRIES);
     let entries = steps.map(|(place, step)| {
         let task = language.say(&Phrase::new(view.course.key(step, "")));
         // Labels have no markdown.

@@ -44,12 +44,12 @@ fn variants() -> Vec<(GameKind, String)> {
 /// Calls `look` with positions of two random games of each variant in which a player is to act.
 fn for_each_position(look: impl Fn(&str, &dyn AnyPosition)) {
     const EVERY: u64 = 19;
-    const MOST: u64 = 600;
+    const MAX_STEPS: u64 = 600;
     for (kind, options) in variants() {
         for seed in 1..=2 {
             let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
             let mut position = kind.open(&options).expect("a variant").start();
-            for step in 0..MOST {
+            for step in 0..MAX_STEPS {
                 if position.roll(&server, step).is_some() {
                     continue;
                 }

@@ -17,7 +17,7 @@ use crate::{
 };
 
 /// Discord accepts 10 MiB; the rest is for the settings and the list of files at the end.
-const MOST: u64 = 9 * 1024 * 1024;
+const MAX_FILE: u64 = 9 * 1024 * 1024;
 
 /// A zip with the records of all games of the asker, the latest first, and their settings. Anything
 /// that does not fit is left out, and the answer says so.
@@ -90,7 +90,7 @@ impl Archive {
 
     /// Assumes that nothing can be compressed: anything that fits then, fits.
     fn is_full(&self) -> bool {
-        self.size > MOST
+        self.size > MAX_FILE
     }
 
     fn add(&mut self, name: &str, text: &[u8]) -> anyhow::Result<()> {

@@ -11,7 +11,7 @@ use cairn_rules::catalog;
 use cairn_toygame::Raid;
 
 /// The longest description of one turn, with short names.
-const MOST: usize = 320;
+const MAX_TEXT: usize = 320;
 
 /// A sentence of the raid: `Ada: a1 → b2`.
 const WAY: &str = "raid-told-way";
@@ -57,7 +57,7 @@ fn every_turn_is_told_of_somebody_in_few_words_and_without_notation() {
             let named = ["Ada", "Bob"].iter().any(|name| line.contains(name));
             assert!(named, "{game}: `{line}` for `{notation}`");
         }
-        assert!(text.chars().count() <= MOST, "{game}: {text}");
+        assert!(text.chars().count() <= MAX_TEXT, "{game}: {text}");
         // A key missing in all languages, or a missing variable.
         assert!(!text.contains("-told-") && !text.contains('{'), "{text}");
         let words = text.split_whitespace().map(|word| {

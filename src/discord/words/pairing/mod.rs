@@ -18,7 +18,7 @@ use super::{
 use crate::escape::escape_markdown;
 
 /// The longest message, in characters.
-const MOST: usize = 2_000;
+const MAX_MESSAGE: usize = 2_000;
 /// Numbers of names per list to try, from the longest list down.
 const NAMES: [usize; 6] = [12, 8, 5, 3, 2, 1];
 /// A longer name is cut, in characters.
@@ -37,7 +37,7 @@ pub(crate) fn pairing_explained(language: Language, it: &Explanation, names: &[S
             most,
         };
         text = telling.all(it);
-        if text.chars().count() <= MOST {
+        if text.chars().count() <= MAX_MESSAGE {
             break;
         }
     }

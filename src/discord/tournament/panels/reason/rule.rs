@@ -7,7 +7,7 @@ use cairn_domain::tournament::{EntryId, Match, Structure};
 use crate::words::{phrase, tournament::TournamentWords};
 
 /// Matches explained at once.
-const MOST: usize = 8;
+const MAX_MATCHES: usize = 8;
 
 /// The rules that made the matches of an entry in this season, of a round or of all; the running
 /// ones come first. None if there are none.
@@ -23,7 +23,7 @@ pub(crate) fn rules_of_matches(
     };
     let mut found: Vec<&Match> = telling.it.matches.iter().filter(is_it).collect();
     found.sort_by_key(|it| (it.is_settled(), Reverse(it.id)));
-    let rules = found.into_iter().take(MOST);
+    let rules = found.into_iter().take(MAX_MATCHES);
     let rules: Vec<String> = rules.filter_map(|it| rule(telling, it)).collect();
     (!rules.is_empty()).then(|| rules.join("\n"))
 }
