@@ -21,7 +21,7 @@ use gif::{ColorOutput, DecodeOptions, Encoder};
 const MAX_FRAMES: usize = 300;
 
 fn main() {
-    let games = walk::wish("CAIRN_BENCH_GAMES", 40);
+    let games = walk::env_number("CAIRN_BENCH_GAMES", 40);
     println!(
         "the median of {games} games of each variant, {MAX_FRAMES} frames at most, in CPU time"
     );

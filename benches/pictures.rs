@@ -32,8 +32,8 @@ fn main() {
     for variant in &variants {
         beside_resvg(variant);
     }
-    let games = walk::wish("CAIRN_BENCH_GAMES", 10);
-    let every = walk::wish("CAIRN_BENCH_EVERY", 40);
+    let games = walk::env_number("CAIRN_BENCH_GAMES", 10);
+    let every = walk::env_number("CAIRN_BENCH_EVERY", 40);
     println!(
         "every {every}. position of {games} random games; \
          at most 10 ms once cached and 48 KiB (ClanCath 64 KiB) are wanted"

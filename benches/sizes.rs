@@ -42,8 +42,8 @@ const TABLES: [&str; 3] = ["games", "seats", "game_log"];
 type Sizes = BTreeMap<String, i64>;
 
 fn main() {
-    let wish = std::env::var("CAIRN_BENCH_GAMES").ok();
-    let count: usize = wish.map_or(1_000, |it| it.parse().expect("a number of games"));
+    let games = std::env::var("CAIRN_BENCH_GAMES").ok();
+    let count: usize = games.map_or(1_000, |it| it.parse().expect("a number of games"));
     let runtime = Runtime::new().expect("a runtime");
     println!("bytes a game of {ENTRIES} entries; {WANTED:.0} are 2.5 GB for 600,000");
     runtime.block_on(in_a_file(count));

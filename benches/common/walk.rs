@@ -5,7 +5,7 @@ use cairn_kernel::{AnyPosition, Dice, SplitMix64, Turn};
 use crate::variants::Variant;
 
 /// The number in this environment variable, or the default.
-pub(crate) fn wish(name: &str, usual: u64) -> u64 {
+pub(crate) fn env_number(name: &str, usual: u64) -> u64 {
     std::env::var(name).map_or(usual, |value| {
         value
             .parse()

@@ -4,7 +4,7 @@ use cairn_kernel::{AnyPosition, Effort, Strength, Turn};
 
 use crate::{
     variants::Variant,
-    walk::{walk, wish},
+    walk::{env_number, walk},
 };
 
 /// Enough to reach a level's usual depth, and few enough that a round covers several positions.
@@ -21,7 +21,7 @@ pub(crate) struct Searches {
 impl Searches {
     pub(crate) fn new(variant: &Variant) -> Searches {
         let mut positions = Vec::new();
-        for seed in 0..wish("CAIRN_BENCH_GAMES", 4) {
+        for seed in 0..env_number("CAIRN_BENCH_GAMES", 4) {
             let mut passed = 0;
             walk(variant, seed, |position| {
                 passed += 1;

@@ -71,17 +71,17 @@ impl App {
         }))
     }
 
-    /// Gives somebody a puzzle that matches a wish: their current one, or another than `but`. If
+    /// Gives a person a puzzle that matches the filter: their current one, or another than `but`. If
     /// they name no game, it is rather of one that they have opened. Fails if none is left.
     pub async fn ask_puzzle(
         &self,
         who: &Participant,
-        wish: &PuzzleFilter,
+        filter: &PuzzleFilter,
         but: Option<u32>,
     ) -> Result<LessonView, AppError> {
         let all = self.puzzles().await?;
-        let puzzles = wish.matching_puzzles(&all);
-        let opened = match wish.game {
+        let puzzles = filter.matching_puzzles(&all);
+        let opened = match filter.game {
             None => self.opened_games(who).await?,
             Some(_) => Vec::new(),
         };
@@ -102,7 +102,7 @@ impl App {
         let Some((variant, puzzle, asked)) = self.store.transact(give).await? else {
             let any = PuzzleFilter {
                 difficulty: None,
-                ..wish.clone()
+                ..filter.clone()
             };
             let are_there = !any.matching_puzzles(&all).is_empty();
             let why = if are_there {
@@ -112,7 +112,7 @@ impl App {
             };
             return Err(why.into());
         };
-        let is_unfamiliar = wish.game.is_none() && !opened.contains(&variant.game);
+        let is_unfamiliar = filter.game.is_none() && !opened.contains(&variant.game);
         Ok(LessonView {
             is_unfamiliar,
             ..puzzle_view(variant, puzzle, Some(asked))

@@ -73,14 +73,14 @@ impl PuzzleOutcome {
 }
 
 impl PuzzleFilter {
-    /// The puzzles that match the wish, in their order.
+    /// The puzzles that match the filter, in their order.
     pub fn matching_puzzles(&self, puzzles: &[VariantPuzzle]) -> Vec<VariantPuzzle> {
-        let is_wished = |(variant, puzzle): &&VariantPuzzle| {
+        let is_match = |(variant, puzzle): &&VariantPuzzle| {
             self.game.as_ref().is_none_or(|it| *it == variant.game)
                 && (self.variant.is_none() || self.variant == variant.key)
                 && self.difficulty.is_none_or(|it| it == puzzle.difficulty)
         };
-        puzzles.iter().filter(is_wished).cloned().collect()
+        puzzles.iter().filter(is_match).cloned().collect()
     }
 }
 

@@ -69,9 +69,10 @@ impl Robot {
 
     /// Claims the win on time, gives a day or keeps waiting.
     pub async fn answers_time_up(&mut self, game: &Game) {
-        let wish = [":claim", ":give", ":wait"][self.chance.weighted_index(&[60, 20, 20])];
+        let request = [":claim", ":give", ":wait"][self.chance.weighted_index(&[60, 20, 20])];
         let shown = self.posted_answer(Subject::TimeUp(game.id));
-        self.wander(shown, 1, "", |it| it.id.ends_with(wish)).await;
+        self.wander(shown, 1, "", |it| it.id.ends_with(request))
+            .await;
         self.stage.moment().await;
     }
 

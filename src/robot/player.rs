@@ -206,7 +206,7 @@ impl Robot {
     }
 
     /// Answers a challenge with this word until it is settled; returns whether it is a game.
-    pub async fn answer_challenge(&mut self, id: GameId, mut wish: &str) -> bool {
+    pub async fn answer_challenge(&mut self, id: GameId, mut request: &str) -> bool {
         let stage = Arc::clone(&self.stage);
         while stage.goes_on().await {
             let challenge = stage.store.challenge(id).await.ok().flatten();
@@ -222,13 +222,13 @@ impl Robot {
                 stage.moment().await;
                 continue;
             };
-            let said = self.click(post.message, &format!("1:{wish}:{id}")).await;
+            let said = self.click(post.message, &format!("1:{request}:{id}")).await;
             // A game with nights asks for the time zone first.
             let is_zone = |it: &Press| it.entry.as_ref().is_some_and(|zone| zone.contains('/'));
             self.wander(said, 1, "", is_zone).await;
             // A challenge to anybody cannot be declined: it would wait forever.
-            if wish == "decline" {
-                wish = "accept";
+            if request == "decline" {
+                request = "accept";
             }
         }
         false

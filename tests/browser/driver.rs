@@ -62,8 +62,8 @@ impl Driver {
     /// A browser of somebody who prefers dark pages, or light ones.
     pub(crate) async fn browser_in(&self, screen: Screen, dark: bool) -> Window {
         let scheme = u8::from(!dark);
-        let wish = format!("--blink-settings=preferredColorScheme={scheme}");
-        self.browser_with(screen, &[wish]).await
+        let scheme = format!("--blink-settings=preferredColorScheme={scheme}");
+        self.browser_with(screen, &[scheme]).await
     }
 
     async fn browser_with(&self, screen: Screen, more: &[String]) -> Window {

@@ -286,7 +286,7 @@ async fn a_first_game_is_one_press_away_in_help_and_rules() {
     assert_eq!(
         chat.all_games().await.len(),
         1,
-        "a second press is the same wish"
+        "a second press is the same request"
     );
     chat.end().await;
 }

@@ -49,8 +49,8 @@ async fn a_question_that_discord_does_not_answer_becomes_a_sentence() {
         .into();
     let who = [("who", bob.into())];
     asked.push(cleo.slash(chat.games, "games", &who).unwrap());
-    for wish in ["view", "history", "text"] {
-        let id = format!("1:game:{name}:{wish}");
+    for request in ["view", "history", "text"] {
+        let id = format!("1:game:{name}:{request}");
         asked.push(cleo.click_stale(help.id, &id).unwrap());
     }
     let typed = format!("<@{}> #{name} {}", chat.sandbox.bot_user().0, plain_turn(1));

@@ -132,11 +132,11 @@ async fn a_game_in_a_hidden_channel_is_known_to_those_who_may_read_it() {
 
     overwrite(&chat, chat.games, OverwriteTarget::Role(role), none, sees);
     let old = board.message().unwrap();
-    for wish in ["view", "more", "history", "text", "offers", "move"] {
+    for request in ["view", "more", "history", "text", "offers", "move"] {
         let id = game.name.trim_start_matches('#');
-        let id = match wish {
+        let id = match request {
             "move" => format!("1:move:{id}:0"),
-            wish => format!("1:game:{id}:{wish}"),
+            request => format!("1:game:{id}:{request}"),
         };
         assert_refused(&forge(cleo, old, &id).await, UNKNOWN);
     }

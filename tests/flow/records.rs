@@ -70,9 +70,9 @@ async fn a_record_is_reviewed_in_private_and_shown_turn_by_turn() {
     let asked = chat.books().await.asked_record(key).await.unwrap();
     asked.record.lacks("Zaphod");
     let turn = asked.review.unwrap().studied[0].turn;
-    let press = |wish: String| {
+    let press = |request: String| {
         chat.ada
-            .click_stale(done.id, &format!("1:view:record:{key}:{wish}"))
+            .click_stale(done.id, &format!("1:view:record:{key}:{request}"))
     };
     let shown = press(format!("review-turn:{turn}"))
         .unwrap()

@@ -106,13 +106,13 @@ async fn what_cannot_be_reviewed_is_said() {
     let chat = Chat::start().await;
     let game = chat.begin(&[]).await;
     let id = chat.stored_game(&game.name).await.id;
-    let press = |wish: &str| {
+    let press = |request: &str| {
         chat.ada
-            .click_stale(game.board.id, &format!("1:view:game:{id}:{wish}"))
+            .click_stale(game.board.id, &format!("1:view:game:{id}:{request}"))
             .unwrap()
     };
-    for wish in ["review", "review-turn:0", "review-turn:4000000000"] {
-        let refused = press(wish).outcome().await.unwrap();
+    for request in ["review", "review-turn:0", "review-turn:4000000000"] {
+        let refused = press(request).outcome().await.unwrap();
         refused.says("still in progress");
     }
     chat.slash(&chat.ada, game.place, "abort", &[]).await;

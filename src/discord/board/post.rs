@@ -382,7 +382,7 @@ fn notation(table: &ReplayedGame, sentences: &[String]) -> Option<String> {
 fn buttons(bot: &Bot, view: &LoadedGame, language: Language) -> Vec<CreateActionRow> {
     let (id, seq) = (view.game.id, view.game.seq());
     let quiet = |key, id: &CustomId| quiet_button(language, key, id);
-    let about = |key, wish| quiet(key, &CustomId::Game(id, wish));
+    let about = |key, request| quiet(key, &CustomId::Game(id, request));
     if view.game.head.outcome.is_some() {
         let others = [
             quiet("button-replay", &ViewId::Game(id).replay(0)),

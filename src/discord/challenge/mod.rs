@@ -54,7 +54,7 @@ pub(crate) struct ChallengeRequest {
     pub(crate) since: Timestamp,
 }
 
-/// Makes the challenge. If it cannot be rated as wished, says why, and offers it unrated.
+/// Makes the challenge. If it cannot be rated as requested, says why, and offers it unrated.
 pub(crate) async fn challenge(
     bot: &Bot,
     asker: &Asker,
@@ -221,7 +221,7 @@ pub(crate) async fn make_unrated(
     challenge(bot, asker, press.into(), request).await
 }
 
-/// How long presses on a button for a game against the computer count as one and the same wish.
+/// How long presses on a button for a game against the computer count as one request.
 const SAME_PRESS: Span = Span::from_secs(60);
 /// The level offered to somebody who is waiting for people.
 const MEANWHILE: Level = Level::ALL[2];

@@ -30,7 +30,7 @@ pub(crate) async fn more_terms(
     asker: &Asker,
     press: &ComponentInteraction,
     id: GameId,
-    wish: TermsId,
+    request: TermsId,
 ) -> ReplyResult {
     let challenge = bot.app.known_challenge(asker, id).await?;
     if !challenge.from.is(asker.player()) {
@@ -39,7 +39,7 @@ pub(crate) async fn more_terms(
     if challenge.state != ChallengeState::Open {
         return Err(Refusal::ChallengeSettled(challenge.state).into());
     }
-    let change = match wish {
+    let change = match request {
         TermsId::Show => None,
         TermsId::Set(field) => Scene::new(bot, asker.language).change(&challenge, field, press),
         TermsId::Hints(true) => Some(Challenge::change("hints", "yes")),

@@ -133,8 +133,8 @@ impl CustomId {
 }
 
 impl ViewId {
-    pub(crate) fn id(self, wish: ViewRequest) -> CustomId {
-        CustomId::View(self, wish)
+    pub(crate) fn id(self, request: ViewRequest) -> CustomId {
+        CustomId::View(self, request)
     }
 
     /// The id of a button that opens it at this turn.

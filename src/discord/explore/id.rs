@@ -30,7 +30,7 @@ pub(crate) enum ExploreRequest {
 impl ExploreRequest {
     pub(crate) fn declaration(&self) -> PressDeclaration {
         match self {
-            ExploreRequest::Board(wish) => wish.declaration(Players, Subject::Exploration),
+            ExploreRequest::Board(request) => request.declaration(Players, Subject::Exploration),
             ExploreRequest::Chances(_) => Players.shows(),
             ExploreRequest::Type => Players.changes(Subject::Exploration).in_window(),
             ExploreRequest::Share => Players.changes(Subject::Post),

@@ -53,8 +53,8 @@ fn export_explorations(kept: &StoredData) -> Value {
 
 const LONGEST: usize = 1_000;
 
-fn id_of(view: &ExploreView, wish: ExploreRequest) -> CustomId {
-    CustomId::Explore(view.root.clone(), view.revision(), wish)
+fn id_of(view: &ExploreView, request: ExploreRequest) -> CustomId {
+    CustomId::Explore(view.root.clone(), view.revision(), request)
 }
 
 fn board_of(view: &ExploreView) -> BoardOf {
@@ -151,14 +151,14 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    (root, at, wish): (&ExploreRoot, Revision, ExploreRequest),
+    (root, at, request): (&ExploreRoot, Revision, ExploreRequest),
     chosen: Option<&str>,
 ) -> ReplyResult {
     let view = load(bot, asker, root).await?;
-    if wish == ExploreRequest::Board(BoardRequest::Show) {
+    if request == ExploreRequest::Board(BoardRequest::Show) {
         return show(bot, asker, &view, None).await;
     }
-    let pressed = button_press(&view, &wish, chosen);
+    let pressed = button_press(&view, &request, chosen);
     if view.revision() != at {
         return moved_on(bot, asker, &view, (at, pressed.as_ref())).await;
     }
@@ -166,9 +166,9 @@ pub(crate) async fn press(
         let name = press.user.display_name();
         return press_once(bot, asker, (view, name), what).await;
     }
-    match wish {
-        ExploreRequest::Board(wish) => {
-            let (path, page) = wish.path(chosen);
+    match request {
+        ExploreRequest::Board(request) => {
+            let (path, page) = request.path(chosen);
             picking::ask(bot, asker, &view, &path, page).await
         }
         ExploreRequest::Chances(from) => view::from(bot, asker, &view, usize::from(from)).await,
@@ -182,14 +182,14 @@ pub(crate) async fn press(
 /// The press behind a button; none if it only shows or asks.
 fn button_press(
     view: &ExploreView,
-    wish: &ExploreRequest,
+    request: &ExploreRequest,
     chosen: Option<&str>,
 ) -> Option<ExplorePress> {
-    Some(match wish {
+    Some(match request {
         ExploreRequest::Board(BoardRequest::Whole) => ExplorePress::Whole,
         ExploreRequest::Board(BoardRequest::Undo) => ExplorePress::Nothing,
-        ExploreRequest::Board(wish) => {
-            let (path, _) = wish.clone().path(chosen);
+        ExploreRequest::Board(request) => {
+            let (path, _) = request.clone().path(chosen);
             let (seat, entered) = view.explored.entered_turn()?;
             ExplorePress::Pointed(action_of(&entered, seat, &path)?)
         }
@@ -205,11 +205,11 @@ pub(crate) async fn explore_written(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (root, at, wish): (&ExploreRoot, Revision, ExploreRequest),
+    (root, at, request): (&ExploreRoot, Revision, ExploreRequest),
     text: &str,
 ) -> ReplyResult {
     let view = load(bot, asker, root).await?;
-    if wish != ExploreRequest::Type {
+    if request != ExploreRequest::Type {
         return show(bot, asker, &view, None).await;
     }
     let text: String = text.chars().take(LONGEST).collect();

@@ -135,7 +135,7 @@ fn ways(language: Language, view: &ExploreView) -> Vec<CreateButton> {
 
 fn action_buttons(language: Language, view: &ExploreView) -> Vec<CreateButton> {
     let explored = &view.explored;
-    let quiet = |key, wish| quiet_button(language, key, &id_of(view, wish));
+    let quiet = |key, request| quiet_button(language, key, &id_of(view, request));
     let mut row = Vec::new();
     if let Turn::Player(_) = explored.table.position.turn() {
         let ask = board_of(view).id(BoardRequest::Ask);

@@ -44,7 +44,7 @@ pub(crate) enum GameRequest {
     /// Act on time that has been up since then.
     TimeUp {
         since: Timestamp,
-        wish: TimeRequest,
+        request: TimeRequest,
     },
     Rematch,
     /// Open the window for a note about this turn; also the id of that window.

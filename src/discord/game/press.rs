@@ -19,9 +19,14 @@ use cairn_app::{AppError, Rematch};
 use cairn_domain::{Game, GameId, OfferKind, PickerVersion, Refusal, SeenState, Span, Timestamp};
 use cairn_kernel::Phrase;
 
-pub(crate) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameRequest) -> ReplyResult {
+pub(crate) async fn press(
+    bot: &Bot,
+    asker: &Asker,
+    game: Game,
+    request: GameRequest,
+) -> ReplyResult {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
-    match wish {
+    match request {
         GameRequest::View => board::my_view(bot, asker, &app.load(game).await?).await,
         GameRequest::Text => board::as_text(bot, asker, &app.load(game).await?, None).await,
         GameRequest::History => history::show(bot, asker, &app.load(game).await?, false).await,
@@ -98,7 +103,7 @@ pub(crate) async fn press(bot: &Bot, asker: &Asker, game: Game, wish: GameReques
                 at = titles::moment(until)
             ))))
         }
-        GameRequest::TimeUp { since, wish } => time_up(bot, asker, &game, since, wish).await,
+        GameRequest::TimeUp { since, request } => time_up(bot, asker, &game, since, request).await,
         GameRequest::Rematch => rematch(bot, asker, id).await,
     }
 }
@@ -113,11 +118,11 @@ async fn time_up(
     asker: &Asker,
     game: &Game,
     since: Timestamp,
-    wish: TimeRequest,
+    request: TimeRequest,
 ) -> ReplyResult {
     let (app, player, id) = (&bot.app, asker.player(), game.id);
     let seat = game.seat_of_user(player).ok_or(Refusal::NotAPlayer)?;
-    let (key, game) = match wish {
+    let (key, game) = match request {
         TimeRequest::Claim => ("time-claimed", app.claim(id, player, since).await?),
         TimeRequest::GiveDay => {
             let day = Span::from_days(1);

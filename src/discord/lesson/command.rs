@@ -43,12 +43,12 @@ pub(super) async fn puzzle(
 ) -> Result<(), AppError> {
     answer!(ctx, |bot, asker| {
         let variant = read_variant(bot, game.as_deref().unwrap_or_default(), variant);
-        let wish = PuzzleFilter {
+        let filter = PuzzleFilter {
             game,
             variant,
             difficulty: difficulty.and_then(|it| PuzzleDifficulty::read(&it)),
         };
         let name = ctx.author().display_name();
-        super::ask_puzzle(bot, asker, name, (&wish, turn.as_deref())).await
+        super::ask_puzzle(bot, asker, name, (&filter, turn.as_deref())).await
     })
 }

@@ -40,14 +40,14 @@ pub(crate) enum TaskRequest {
 }
 
 impl TaskSource {
-    pub(crate) fn declaration(&self, wish: &TaskRequest) -> PressDeclaration {
+    pub(crate) fn declaration(&self, request: &TaskRequest) -> PressDeclaration {
         let (audience, subject) = match self {
             TaskSource::Course(_) => (Anyone, Subject::Lessons),
             TaskSource::Puzzle(..) => (Anyone, Subject::Puzzles),
             TaskSource::OwnTurn(..) => (Players, Subject::Puzzles),
         };
-        match wish {
-            TaskRequest::Board(wish) => wish.declaration(audience, subject),
+        match request {
+            TaskRequest::Board(request) => request.declaration(audience, subject),
             TaskRequest::Open => audience.shows(),
             _ => audience.changes(subject),
         }

@@ -127,10 +127,10 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (of, at, wish): (&TaskSource, Revision, TaskRequest),
+    (of, at, request): (&TaskSource, Revision, TaskRequest),
     chosen: Option<&str>,
 ) -> ReplyResult {
-    match (&wish, of) {
+    match (&request, of) {
         (TaskRequest::Open, TaskSource::Course(variant)) => {
             return lesson(bot, asker, &variant.game, variant.key.as_deref()).await;
         }
@@ -144,24 +144,24 @@ pub(crate) async fn press(
         return lesson_reply(bot, asker, &view, None).await;
     }
     let shows = matches!(
-        wish,
+        request,
         TaskRequest::Board(BoardRequest::Show) | TaskRequest::Open | TaskRequest::Another
     );
     if shows {
         return lesson_reply(bot, asker, &view, change_note(asker, &view)).await;
     }
     if view.revision() != at {
-        return pressed_again(bot, asker, &view, (at, &wish, chosen)).await;
+        return pressed_again(bot, asker, &view, (at, &request, chosen)).await;
     }
-    let pressed = picking::button_press(&view, &view.state, &wish, chosen);
-    let done = match (pressed, &wish) {
+    let pressed = picking::button_press(&view, &view.state, &request, chosen);
+    let done = match (pressed, &request) {
         // A puzzle has one step.
         (Some(LessonPress::Step(_)), _) if view.puzzle.is_some() => {
             lesson_reply(bot, asker, &view, None).await
         }
         (Some(what), _) => press_once(bot, asker, (&mut view, name), what).await,
-        (None, TaskRequest::Board(wish)) => {
-            let (path, page) = wish.clone().path(chosen);
+        (None, TaskRequest::Board(request)) => {
+            let (path, page) = request.clone().path(chosen);
             picking::ask(bot, asker, &view, &path, page).await
         }
         (None, TaskRequest::GiveUp) => puzzle::give_up(bot, asker, name, &mut view).await,
@@ -170,7 +170,7 @@ pub(crate) async fn press(
     match done {
         Err(AppError::Refused(Refusal::LessonMovedOn)) => {
             let view = load(bot, asker, of).await?;
-            pressed_again(bot, asker, &view, (at, &wish, chosen)).await
+            pressed_again(bot, asker, &view, (at, &request, chosen)).await
         }
         done => done,
     }
@@ -182,10 +182,10 @@ async fn pressed_again(
     bot: &Bot,
     asker: &Asker,
     view: &LessonView,
-    (seen, wish, chosen): (Revision, &TaskRequest, Option<&str>),
+    (seen, request, chosen): (Revision, &TaskRequest, Option<&str>),
 ) -> ReplyResult {
     let last = view.led_here_from(seen);
-    let pressed = last.and_then(|it| picking::button_press(view, &it.from, wish, chosen));
+    let pressed = last.and_then(|it| picking::button_press(view, &it.from, request, chosen));
     let again = match &pressed {
         Some(what) => view.pressed_again(seen, what).await,
         None => Ok(None),
@@ -398,8 +398,8 @@ async fn end(bot: &Bot, asker: &Asker, view: &LessonView) -> ReplyResult {
         .with_row(steps::list(language, view)))
 }
 
-fn id_of(view: &LessonView, wish: TaskRequest) -> CustomId {
-    CustomId::Task(task_of(view), view.revision(), wish)
+fn id_of(view: &LessonView, request: TaskRequest) -> CustomId {
+    CustomId::Task(task_of(view), view.revision(), request)
 }
 
 fn board_of(view: &LessonView) -> BoardOf {

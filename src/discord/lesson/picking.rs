@@ -17,18 +17,18 @@ use crate::{
 pub(super) fn button_press(
     view: &LessonView,
     state: &CourseState,
-    wish: &TaskRequest,
+    request: &TaskRequest,
     chosen: Option<&str>,
 ) -> Option<LessonPress> {
-    Some(match wish {
+    Some(match request {
         TaskRequest::Go(place) => {
             let chosen = chosen.and_then(|it| it.parse().ok());
             LessonPress::Step(chosen.unwrap_or(*place))
         }
         TaskRequest::Board(BoardRequest::Whole) => LessonPress::Whole,
         TaskRequest::Board(BoardRequest::Undo) => LessonPress::Nothing,
-        TaskRequest::Board(wish) => {
-            let (path, _) = wish.clone().path(chosen);
+        TaskRequest::Board(request) => {
+            let (path, _) = request.clone().path(chosen);
             let table = state.table(&view.course)?;
             LessonPress::Pointed(action_of(&table.entered, table.seat, &path)?)
         }

@@ -20,15 +20,15 @@ use crate::{
     words::{Language, phrase},
 };
 
-/// Gives somebody a puzzle that matches a wish, or answers one by a typed turn.
+/// Gives a person a puzzle that matches the filter, or answers one by a typed turn.
 pub(crate) async fn ask(
     bot: &Bot,
     asker: &Asker,
     name: &str,
-    (wished, turn): (&PuzzleFilter, Option<&str>),
+    (filter, turn): (&PuzzleFilter, Option<&str>),
 ) -> ReplyResult {
     let who = bot.app.meet(asker.player(), name).await?;
-    let mut view = bot.app.ask_puzzle(&who, wished, None).await?;
+    let mut view = bot.app.ask_puzzle(&who, filter, None).await?;
     let is_over = is_over(bot, asker, name, &mut view).await?;
     let Some(turn) = turn.filter(|_| !is_over) else {
         return lesson_reply(bot, asker, &view, None).await;

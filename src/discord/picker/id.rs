@@ -84,7 +84,7 @@ pub(crate) enum TurnRequest {
 impl TurnRequest {
     pub(crate) fn declaration(&self) -> PressDeclaration {
         match self {
-            TurnRequest::Board(wish) => wish.declaration(Players, Subject::Game),
+            TurnRequest::Board(request) => request.declaration(Players, Subject::Game),
             _ => Players.changes(Subject::Game),
         }
         .below()

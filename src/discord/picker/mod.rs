@@ -48,11 +48,13 @@ pub(crate) enum BoardOf {
 }
 
 impl BoardOf {
-    pub(crate) fn id(&self, wish: BoardRequest) -> CustomId {
+    pub(crate) fn id(&self, request: BoardRequest) -> CustomId {
         match self.clone() {
-            BoardOf::Turn(game, at) => CustomId::Turn(game, at, TurnRequest::Board(wish)),
-            BoardOf::Task(task, at) => CustomId::Task(task, at, TaskRequest::Board(wish)),
-            BoardOf::Explore(root, at) => CustomId::Explore(root, at, ExploreRequest::Board(wish)),
+            BoardOf::Turn(game, at) => CustomId::Turn(game, at, TurnRequest::Board(request)),
+            BoardOf::Task(task, at) => CustomId::Task(task, at, TaskRequest::Board(request)),
+            BoardOf::Explore(root, at) => {
+                CustomId::Explore(root, at, ExploreRequest::Board(request))
+            }
         }
     }
 }
@@ -135,8 +137,8 @@ pub(crate) async fn picker(
     let of = BoardOf::Turn(game.id, at);
     let entered = DraftPosition::new(&view.table, seat, draft);
     let playing = |path, offering| {
-        let wish = TurnRequest::Play { path, offering };
-        CustomId::Turn(game.id, at, wish)
+        let request = TurnRequest::Play { path, offering };
+        CustomId::Turn(game.id, at, request)
     };
     let with_draw = |path| playing(path, Some(OfferKind::Draw));
     match leads {

@@ -71,16 +71,16 @@ pub(crate) async fn play_now(bot: &Bot, asker: &Asker, id: GameId) -> ReplyResul
 pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
-    (id, at, wish): (GameId, PickerVersion, TurnRequest),
+    (id, at, request): (GameId, PickerVersion, TurnRequest),
     chosen: Option<&str>,
 ) -> ReplyResult {
     let view = bot.app.known_view(asker, id).await?;
     let (app, player) = (&bot.app, asker.player());
-    let (offering, path) = match &wish {
+    let (offering, path) = match &request {
         TurnRequest::Play { offering, path } => (*offering, path.clone()),
         _ => (None, Vec::new()),
     };
-    let done = match wish {
+    let done = match request {
         TurnRequest::Type(turn) => {
             let seen = SeenState::Entered(at);
             return play_typed(bot, asker, view, seen, &turn, None).await;
@@ -94,8 +94,8 @@ pub(crate) async fn press(
             done => done,
         },
         TurnRequest::Play { .. } => play(bot, asker, &view, (at, &path), offering).await,
-        TurnRequest::Board(wish) => {
-            let (path, page) = wish.path(chosen);
+        TurnRequest::Board(request) => {
+            let (path, page) = request.path(chosen);
             return pick(bot, asker, &view, at, (&path, page)).await;
         }
     };

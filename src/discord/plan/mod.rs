@@ -84,11 +84,11 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     game: GameId,
-    wish: PlanRequest,
+    request: PlanRequest,
 ) -> ReplyResult {
     let view = bot.app.known_view(asker, game).await?;
     let (app, me) = (&bot.app, asker.player());
-    let done = match wish {
+    let done = match request {
         PlanRequest::Show(line) => return plan_reply(bot, asker, &view, (line, None)).await,
         // A window and an exploration are opened instead.
         PlanRequest::Add(_) | PlanRequest::Pick => Ok(()),
@@ -105,9 +105,9 @@ pub(crate) async fn plan_written(
     bot: &Bot,
     asker: &Asker,
     view: &LoadedGame,
-    (wish, line): (PlanRequest, &str),
+    (request, line): (PlanRequest, &str),
 ) -> ReplyResult {
-    match wish {
+    match request {
         PlanRequest::Add(seen) => add(bot, asker, view, seen, line).await,
         _ => plan_reply(bot, asker, view, (0, None)).await,
     }
@@ -179,8 +179,8 @@ async fn plan_reply(
     lines.push(language.say(&phrase!("plan-head", game = title)));
     let mut picture = None;
     let mut buttons = Vec::new();
-    let quiet = |key, wish| {
-        let id = CustomId::Plan(game.id, wish);
+    let quiet = |key, request| {
+        let id = CustomId::Plan(game.id, request);
         quiet_button(language, key, &id)
     };
     // An unreadable plan counts as none.

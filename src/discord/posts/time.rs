@@ -137,17 +137,17 @@ fn in_pause(language: Language, left: Span) -> String {
 /// again.
 pub(crate) fn buttons(language: Language, game: &Game, flag: Flag) -> CreateActionRow {
     let (id, since) = (game.id, flag.since);
-    let wish = |key, wish, style| {
-        let id = CustomId::Game(id, GameRequest::TimeUp { since, wish });
+    let request = |key, request, style| {
+        let id = CustomId::Game(id, GameRequest::TimeUp { since, request });
         button(language, key, &id, style)
     };
     let (success, secondary) = (ButtonStyle::Success, ButtonStyle::Secondary);
     let mut row = vec![
-        wish("button-claim", TimeRequest::Claim, success),
-        wish("button-give-day", TimeRequest::GiveDay, secondary),
+        request("button-claim", TimeRequest::Claim, success),
+        request("button-give-day", TimeRequest::GiveDay, secondary),
     ];
     if !flag.waiting {
-        row.push(wish("button-keep-waiting", TimeRequest::Wait, secondary));
+        row.push(request("button-keep-waiting", TimeRequest::Wait, secondary));
     }
     CreateActionRow::Buttons(row)
 }

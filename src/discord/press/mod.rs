@@ -161,7 +161,7 @@ impl CustomId {
             | CustomId::Leaderboard(_) => Anyone.shows(),
             CustomId::Settings(request) => request.declaration().below(),
             CustomId::Tournament(request) => request.declaration().below(),
-            CustomId::Direct(id) => id.wish.declaration().below(),
+            CustomId::Direct(id) => id.request.declaration().below(),
             CustomId::Privacy(request) => request.declaration().below(),
             CustomId::Vacation(_) => Anyone.changes(Subject::Vacation),
             CustomId::Question(_) => Anyone.changes(Subject::Command),
@@ -203,8 +203,8 @@ async fn answer(
         CustomId::AcceptIn(id, amended) => {
             accept_in_zone(bot, asker, press, (id, amended), value).await
         }
-        CustomId::Terms(id, wish) => {
-            challenge::terms::more_terms(bot, asker, press, id, wish).await
+        CustomId::Terms(id, request) => {
+            challenge::terms::more_terms(bot, asker, press, id, request).await
         }
         CustomId::Decline(id) => decline(bot, asker, id).await,
         CustomId::Cancel(id) => cancel(bot, asker, id).await,
@@ -217,11 +217,18 @@ async fn answer(
             variant,
             ..
         } => Box::pin(replay::example(bot, asker, &game, variant.as_deref(), turn)).await,
-        CustomId::View(of, wish) => {
-            Box::pin(replay::view(bot, asker, press, (of, wish), value)).await
+        CustomId::View(of, request) => {
+            Box::pin(replay::view(bot, asker, press, (of, request), value)).await
         }
-        CustomId::Explore(root, at, wish) => {
-            Box::pin(explore::press(bot, asker, press, (&root, at, wish), value)).await
+        CustomId::Explore(root, at, request) => {
+            Box::pin(explore::press(
+                bot,
+                asker,
+                press,
+                (&root, at, request),
+                value,
+            ))
+            .await
         }
         CustomId::Courses => match chosen.and_then(|it| it.parse::<Variant>().ok()) {
             Some(variant) => {
@@ -229,8 +236,8 @@ async fn answer(
             }
             None => lesson::courses(bot, asker).await,
         },
-        CustomId::Task(of, at, wish) => {
-            Box::pin(lesson::press(bot, asker, name, (&of, at, wish), value)).await
+        CustomId::Task(of, at, request) => {
+            Box::pin(lesson::press(bot, asker, name, (&of, at, request), value)).await
         }
         CustomId::Close => Ok(Reply::text(asker.language.name("closed"))),
         // A choice from the list is continued as a command.
@@ -245,7 +252,7 @@ async fn answer(
         CustomId::Finished { page, who, game } => {
             games::results(bot, asker, who.map(PlayerId), game.as_deref(), page).await
         }
-        CustomId::Privacy(wish) => privacy::press(bot, asker, wish).await,
+        CustomId::Privacy(request) => privacy::press(bot, asker, request).await,
         CustomId::Computer(id) => challenge::computer(bot, asker, press, id, value).await,
         CustomId::Challenge(user) => {
             challenge::to_person(bot, asker, press, PlayerId(user), value).await
@@ -253,20 +260,20 @@ async fn answer(
         CustomId::Unrated(id) => challenge::make_unrated(bot, asker, press, id).await,
         CustomId::Leaderboard(id) => leaderboard::turn_leaderboard(bot, asker, id, value).await,
         CustomId::Settings(id) => settings::press(bot, asker, press, id).await,
-        CustomId::Vacation(wish) => vacation::press(bot, asker, press, &wish).await,
+        CustomId::Vacation(request) => vacation::press(bot, asker, press, &request).await,
         CustomId::Direct(id) => Box::pin(direct::press(bot, asker, press, id)).await,
-        CustomId::Tournament(wish) => {
-            Box::pin(tournament::press::press(bot, asker, press, wish)).await
+        CustomId::Tournament(request) => {
+            Box::pin(tournament::press::press(bot, asker, press, request)).await
         }
         CustomId::Move(id, seq) => picker::press::begin(bot, asker, id, seq).await,
-        CustomId::Turn(game, at, wish) => {
-            picker::press::press(bot, asker, (game, at, wish), value).await
+        CustomId::Turn(game, at, request) => {
+            picker::press::press(bot, asker, (game, at, request), value).await
         }
         CustomId::Plan(id, PlanRequest::Pick) => explore::explore_now(bot, asker, id).await,
-        CustomId::Plan(id, wish) => plan::press(bot, asker, id, wish).await,
-        CustomId::Game(id, wish) => {
+        CustomId::Plan(id, request) => plan::press(bot, asker, id, request).await,
+        CustomId::Game(id, request) => {
             let game = bot.app.known_game(asker, id).await?;
-            Box::pin(game::press::press(bot, asker, game, wish)).await
+            Box::pin(game::press::press(bot, asker, game, request)).await
         }
     }
 }

@@ -42,8 +42,8 @@ impl<'a> PressWindow<'a> {
                     direct::window(it, opened)
                 })))
             }
-            CustomId::Tournament(TournamentPress::Setup(wish)) => {
-                set_up::opens_window(press, wish).then_some(PressWindow::Setup)
+            CustomId::Tournament(TournamentPress::Setup(request)) => {
+                set_up::opens_window(press, request).then_some(PressWindow::Setup)
             }
             CustomId::Game(game, GameRequest::Note(turn)) => Some(PressWindow::Note(game, turn)),
             CustomId::Plan(..) => {
@@ -52,8 +52,8 @@ impl<'a> PressWindow<'a> {
             CustomId::Explore(..) => Some(PressWindow::AtOnce(Box::new(move |it| {
                 explore_window(it, id)
             }))),
-            CustomId::View(_, wish) => Some(PressWindow::AtOnce(Box::new(move |it| {
-                viewer_window(it, id, wish)
+            CustomId::View(_, request) => Some(PressWindow::AtOnce(Box::new(move |it| {
+                viewer_window(it, id, request)
             }))),
             _ => None,
         }
@@ -115,18 +115,18 @@ pub(crate) async fn answer_form(
             set_up::save_texts(bot, asker, set_up::WindowInputs::from_form(form)).await
         }
         CustomId::Direct(id) => direct::answer_form(bot, asker, form, id).await,
-        CustomId::Plan(game, wish) => {
+        CustomId::Plan(game, request) => {
             let view = bot.app.known_view(asker, game).await?;
-            plan_written(bot, asker, &view, (wish, &text)).await
+            plan_written(bot, asker, &view, (request, &text)).await
         }
-        CustomId::Explore(root, at, wish) => {
-            explore_written(bot, asker, name, (&root, at, wish), &text).await
+        CustomId::Explore(root, at, request) => {
+            explore_written(bot, asker, name, (&root, at, request), &text).await
         }
         CustomId::Game(game, GameRequest::Note(turn)) => {
             let view = bot.app.known_view(asker, game).await?;
             notes(bot, asker, &view, (name, Some(turn), Some(&text))).await
         }
-        CustomId::View(of, wish) => viewer_window_sent(bot, asker, form, (of, wish)).await,
+        CustomId::View(of, request) => viewer_window_sent(bot, asker, form, (of, request)).await,
         _ => Ok(Reply::text(asker.language.name("refusal-unknown-button"))),
     }
 }

@@ -115,16 +115,16 @@ pub(crate) async fn delete(bot: &Bot, asker: &Asker) -> ReplyResult {
     ))
 }
 
-pub(crate) async fn press(bot: &Bot, asker: &Asker, wish: PrivacyRequest) -> ReplyResult {
+pub(crate) async fn press(bot: &Bot, asker: &Asker, request: PrivacyRequest) -> ReplyResult {
     let language = asker.language;
     let Some(kept) = bot.app.kept_of(asker.player()).await? else {
         return Ok(Reply::text(language.name("privacy-nothing")));
     };
-    match wish {
+    match request {
         PrivacyRequest::Ask => {
             let text = language.name("privacy-delete-really");
-            let wish = PrivacyRequest::Delete;
-            Ok(question(language, text, "button-delete-really", wish))
+            let request = PrivacyRequest::Delete;
+            Ok(question(language, text, "button-delete-really", request))
         }
         PrivacyRequest::Delete => {
             let leaving = bot.app.leave_for_good(&kept.who).await?;
@@ -140,8 +140,13 @@ pub(crate) async fn press(bot: &Bot, asker: &Asker, wish: PrivacyRequest) -> Rep
     }
 }
 
-fn question(language: Language, text: String, yes: &'static str, wish: PrivacyRequest) -> Reply {
-    let yes = button(language, yes, &CustomId::Privacy(wish), ButtonStyle::Danger);
+fn question(language: Language, text: String, yes: &'static str, request: PrivacyRequest) -> Reply {
+    let yes = button(
+        language,
+        yes,
+        &CustomId::Privacy(request),
+        ButtonStyle::Danger,
+    );
     let no = quiet_button(
         language,
         "button-keep-data",

@@ -40,12 +40,12 @@ pub(crate) enum ViewRequest {
 }
 
 impl ViewId {
-    pub(crate) fn declaration(self, wish: ViewRequest) -> PressDeclaration {
+    pub(crate) fn declaration(self, request: ViewRequest) -> PressDeclaration {
         let audience = match self {
             ViewId::Game(_) => Readers,
             ViewId::Record(_) => Anyone,
         };
-        match wish {
+        match request {
             ViewRequest::GoTo | ViewRequest::Part => audience.shows().in_window(),
             ViewRequest::Share(_) => audience.changes(Subject::Post),
             ViewRequest::Review | ViewRequest::ReviewTurn(_) => audience.changes(Subject::Search),

@@ -47,10 +47,10 @@ pub(crate) async fn view(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    (of, wish): (ViewId, ViewRequest),
+    (of, request): (ViewId, ViewRequest),
     chosen: Option<&str>,
 ) -> ReplyResult {
-    match wish {
+    match request {
         ViewRequest::Replay { turn, .. } => return replay(bot, asker, of, turn).await,
         ViewRequest::Review => return review(bot, asker, of, None).await,
         ViewRequest::ReviewTurn(turn) => {
@@ -60,7 +60,7 @@ pub(crate) async fn view(
         _ => (),
     }
     let subject = ViewedGame::load(bot, asker, of).await?;
-    match wish {
+    match request {
         ViewRequest::Animation => {
             let all = 0..=subject.turns();
             animation::animation(bot, asker, subject, all).await
@@ -92,7 +92,7 @@ async fn viewer_reply(bot: &Bot, asker: &Asker, subject: &ViewedGame, turn: u32)
     {
         reply.text = format!("{}\n{own}", reply.text);
     }
-    let quiet = |key, wish| quiet_button(language, key, &of.id(wish));
+    let quiet = |key, request| quiet_button(language, key, &of.id(request));
     let mut row = vec![
         quiet("button-go-to-turn", ViewRequest::GoTo),
         quiet("button-animation", ViewRequest::Animation),
@@ -110,7 +110,7 @@ pub(super) fn whole_buttons(language: Language, game: GameId) -> [CreateButton; 
         ("button-animation", ViewRequest::Animation),
         ("button-page", ViewRequest::Page),
     ]
-    .map(|(key, wish)| quiet_button(language, key, &ViewId::Game(game).id(wish)))
+    .map(|(key, request)| quiet_button(language, key, &ViewId::Game(game).id(request)))
 }
 
 /// Like `replay`, for the example game of a game and variant. It ends with a link to a game of

@@ -17,8 +17,8 @@ use crate::{
 
 const LONGEST: usize = 20;
 
-pub(crate) fn viewer_window(language: Language, id: &CustomId, wish: ViewRequest) -> Value {
-    let (title, label) = match wish {
+pub(crate) fn viewer_window(language: Language, id: &CustomId, request: ViewRequest) -> Value {
+    let (title, label) = match request {
         ViewRequest::Part => ("viewer-window-part", "viewer-window-turns"),
         _ => ("viewer-window-turn", "viewer-window-number"),
     };
@@ -37,11 +37,11 @@ pub(crate) async fn viewer_window_sent(
     bot: &Bot,
     asker: &Asker,
     form: &ModalInteraction,
-    (of, wish): (ViewId, ViewRequest),
+    (of, request): (ViewId, ViewRequest),
 ) -> ReplyResult {
     let subject = ViewedGame::load(bot, asker, of).await?;
     let (text, last) = (text(form), subject.turns());
-    if wish == ViewRequest::Part {
+    if request == ViewRequest::Part {
         if let Some(turns) = turns(&text, last) {
             return animation(bot, asker, subject, turns).await;
         }

@@ -27,7 +27,7 @@ pub(crate) enum TournamentPress {
 impl TournamentPress {
     pub(crate) fn declaration(self) -> PressDeclaration {
         match self {
-            TournamentPress::Setup(wish) => match wish {
+            TournamentPress::Setup(request) => match request {
                 SetupRequest::Page(_)
                 | SetupRequest::Look(_)
                 | SetupRequest::AskDiscard
@@ -40,7 +40,7 @@ impl TournamentPress {
             }
             .below(),
             TournamentPress::Claim(..) => Players.changes(Subject::Tournament),
-            TournamentPress::Of(_, wish) => match wish {
+            TournamentPress::Of(_, request) => match request {
                 TournamentRequest::Join => Visitors.changes(Subject::Tournament),
                 TournamentRequest::Leave
                 | TournamentRequest::Withdraw

@@ -142,11 +142,11 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    wish: &VacationRequest,
+    request: &VacationRequest,
 ) -> ReplyResult {
     let name = press.user.display_name();
     let me = bot.app.meet(asker.player(), name).await?;
-    match wish {
+    match request {
         VacationRequest::Start { hours, reason } => {
             start_vacation(bot, asker, &me, &format!("{hours}h"), reason).await
         }

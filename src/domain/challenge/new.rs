@@ -90,9 +90,9 @@ pub fn decide_challenge(
     if is_against_computer && new.terms.rated == Some(true) {
         return Err(Refusal::ComputerIsNotRated);
     }
-    let wishes_rated = new.terms.rated.filter(|_| !is_against_computer);
-    let wishes_rated = wishes_rated.or(is_against_computer.then_some(false));
-    let terms = rated::requested_terms(kind, terms, wishes_rated, new.ratings_off);
+    let requested = new.terms.rated.filter(|_| !is_against_computer);
+    let requested = requested.or(is_against_computer.then_some(false));
+    let terms = rated::requested_terms(kind, terms, requested, new.ratings_off);
     let terms = terms.map_err(Refusal::NotRatable)?;
     Ok(Challenge {
         id,

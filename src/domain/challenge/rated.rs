@@ -4,24 +4,24 @@ use cairn_rules::GameKind;
 
 use crate::{ParticipantId, RatingMode, Terms, Timestamp, UnratedReason};
 
-/// The terms of a challenge, rated or not as the challenger wished; without a wish, rated where
+/// The terms of a challenge, rated or not as the challenger asked; otherwise, rated where
 /// that can be. `off` is one of the two who has ratings switched off, if one has. Fails if they
-/// wished it rated and it cannot be.
+/// asked for it rated and it cannot be.
 pub(super) fn requested_terms(
     kind: GameKind,
     terms: Terms,
-    wish: Option<bool>,
+    request: Option<bool>,
     off: Option<ParticipantId>,
 ) -> Result<Terms, UnratedReason> {
     let found = rated_if_possible(kind, terms.clone(), off);
-    match (wish, found.unrated) {
+    match (request, found.unrated) {
         (Some(true), Some(why)) => Err(why),
         (Some(false), _) => Ok(Terms {
             rated: RatingMode::No,
             unrated: Some(UnratedReason::Wanted),
             ..terms
         }),
-        // Without an explicit wish nobody expects a rating where there is no clock, so nothing is
+        // Without an explicit request nobody expects a rating where there is no clock, so nothing is
         // said.
         (None, Some(UnratedReason::NoClock)) => Ok(Terms {
             unrated: None,
@@ -49,8 +49,8 @@ fn rated_if_possible(kind: GameKind, terms: Terms, off: Option<ParticipantId>) -
 /// The terms of a rematch: rated if the game before was, or only was not for a reason that may have
 /// passed.
 pub(super) fn again(kind: Option<GameKind>, terms: &Terms, off: Option<ParticipantId>) -> Terms {
-    let wish = terms.rated.is_rated() || terms.unrated.is_some_and(UnratedReason::may_pass);
-    match kind.filter(|_| wish) {
+    let request = terms.rated.is_rated() || terms.unrated.is_some_and(UnratedReason::may_pass);
+    match kind.filter(|_| request) {
         Some(kind) => rated_if_possible(kind, terms.clone(), off),
         None => terms.clone(),
     }
@@ -104,13 +104,16 @@ mod tests {
     }
 
     #[test]
-    fn a_challenge_is_rated_where_it_can_be_unless_it_is_wished_otherwise() {
-        let found = |terms: Terms, wish, off| {
-            requested_terms(tablut(), terms, wish, off).map(|it| (it.rated, it.unrated))
+    fn a_challenge_is_rated_where_it_can_be_unless_it_is_asked_otherwise() {
+        let found = |terms: Terms, request, off| {
+            requested_terms(tablut(), terms, request, off).map(|it| (it.rated, it.unrated))
         };
         let timed = || terms("3d", r#"{"variant":"rim"}"#);
-        for wish in [None, Some(true)] {
-            assert_eq!(found(timed(), wish, None), Ok((RatingMode::BySide, None)));
+        for request in [None, Some(true)] {
+            assert_eq!(
+                found(timed(), request, None),
+                Ok((RatingMode::BySide, None))
+            );
         }
         let unwanted = Ok((RatingMode::No, Some(UnratedReason::Wanted)));
         assert_eq!(found(timed(), Some(false), None), unwanted);

@@ -88,19 +88,19 @@ fn a_solution_that_was_shown_settles_a_puzzle_and_stars_stay() {
 fn a_wish_keeps_to_the_game_the_variant_and_the_difficulty() {
     let all = puzzles();
     let (variant, puzzle) = &all[0];
-    let wish = PuzzleFilter {
+    let request = PuzzleFilter {
         game: Some(variant.game.clone()),
         variant: variant.key.clone(),
         difficulty: Some(puzzle.difficulty),
     };
-    let found = wish.matching_puzzles(&all_puzzles(&catalog()));
+    let found = request.matching_puzzles(&all_puzzles(&catalog()));
     assert!(!found.is_empty());
     for (of, it) in found {
         assert_eq!((&of, it.difficulty), (variant, puzzle.difficulty));
     }
     let none = PuzzleFilter {
         game: Some("no-such-game".to_owned()),
-        ..wish
+        ..request
     };
     assert!(none.matching_puzzles(&all_puzzles(&catalog())).is_empty());
 }

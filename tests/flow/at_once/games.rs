@@ -184,8 +184,8 @@ async fn ids(chat: &Chat, it: &PostedGame, (family, template): (&str, &str)) -> 
         }
         "game.time-up" => {
             let since = game.head.clock.flag.map_or(0, |it| it.since.0);
-            let wishes = ["wait", "give", "claim"];
-            wishes
+            let requests = ["wait", "give", "claim"];
+            requests
                 .map(|it| format!("1:game:{name}:time-up:{since}:{it}"))
                 .into()
         }
@@ -213,8 +213,8 @@ impl Ask {
         let who = stage.presser(chat);
         let what = format!("{} at {stage:?}", self.name());
         let asked = match self {
-            Ask::Press(family, template, wish) => {
-                let id = ids(chat, it, (family, template)).await.swap_remove(wish);
+            Ask::Press(family, template, request) => {
+                let id = ids(chat, it, (family, template)).await.swap_remove(request);
                 let press = || who.click_stale(it.post.id, &id).unwrap();
                 (0..times).map(|_| press()).collect()
             }
@@ -247,8 +247,8 @@ async fn effective_requests(stage: Stage) -> BTreeSet<String> {
     let commands = OF_GAMES.into_iter().chain(["board here"]);
     let mut asks: Vec<_> = commands.map(Ask::Use).collect();
     for [family, .., template] in families().filter(|it| it[3].contains("GAME")) {
-        let wishes = ids(&chat, &two[0], (family, template)).await.len();
-        asks.extend((0..wishes).map(|wish| Ask::Press(family, template, wish)));
+        let requests = ids(&chat, &two[0], (family, template)).await.len();
+        asks.extend((0..requests).map(|request| Ask::Press(family, template, request)));
     }
     let mut effective = BTreeSet::new();
     for ask in asks {

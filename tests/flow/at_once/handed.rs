@@ -65,8 +65,8 @@ impl Place<'_> {
         let (event, before) = (self.event, self.tally().await);
         let posts = event.chat.posts(event.thread, "take").len();
         let length = event.tournament().await.log.len();
-        let wish = format!("{}:{}:{}", self.how, self.entry.0, self.id.0);
-        let id = format!("1:d:{}:do:{length}:{wish}", event.id);
+        let request = format!("{}:{}:{}", self.how, self.entry.0, self.id.0);
+        let id = format!("1:d:{}:do:{length}:{request}", event.id);
         let two = [&event.chat.ada, &event.chat.bob];
         let press = |it: usize| two[it % 2].click_stale(event.post.id, &id).unwrap();
         let said = answers((0..TIMES).map(press).collect(), self.how).await;

@@ -159,9 +159,9 @@ async fn leaves() -> BTreeSet<String> {
     let (name, board) = chat.begins_another(&[]).await;
     let ada = chat.stored_game(&name).await.players.first.id;
     let is_leaving = async || chat.books().await.leaving(ada).await.is_some();
-    for (wish, leaves) in [("delete", true), ("keep", false)] {
-        presses(&chat.ada, board.id, &format!("1:privacy:{wish}")).await;
-        assert_eq!(is_leaving().await, leaves, "{wish}");
+    for (request, leaves) in [("delete", true), ("keep", false)] {
+        presses(&chat.ada, board.id, &format!("1:privacy:{request}")).await;
+        assert_eq!(is_leaving().await, leaves, "{request}");
     }
     chat.end().await;
     ["privacy.delete", "privacy.keep"]
@@ -359,14 +359,14 @@ async fn computer() -> BTreeSet<String> {
     takes_back(&chat, &begun).await;
     let over = chat.resigns(&chat.ada, &begun).await;
     let name = begun.name.trim_start_matches('#');
-    for (wish, games) in [("with-hints", 4), ("easier", 5)] {
+    for (request, games) in [("with-hints", 4), ("easier", 5)] {
         presses(
             &chat.ada,
             over.id,
-            &format!("1:computer:after:{name}:{wish}"),
+            &format!("1:computer:after:{name}:{request}"),
         )
         .await;
-        assert_eq!(chat.all_games().await.len(), games, "{wish}");
+        assert_eq!(chat.all_games().await.len(), games, "{request}");
     }
     chat.end().await;
     let buttons = ["computer.first", "computer.meanwhile", "computer.after"];

@@ -52,7 +52,7 @@ const HIDDEN: [(&str, &str); 4] = [
 const LET_REST: (&str, &str) = ("d.do.let-rest", "let-rest");
 
 /// Two directors press the same at once, five times each, and submit the windows.
-async fn direct(event: &Event, (family, wish): (&str, &str)) {
+async fn direct(event: &Event, (family, request): (&str, &str)) {
     let chat = &event.chat;
     let before = event.tournament().await;
     let later = SystemTime::now().duration_since(UNIX_EPOCH).unwrap() + 20 * DAY;
@@ -65,10 +65,10 @@ async fn direct(event: &Event, (family, wish): (&str, &str)) {
         };
         !entries.into_iter().any(bob)
     });
-    let wish = wish.replace("LATER", &later.as_millis().to_string());
-    let wish = wish.replace("MATCH", &free.map_or(0, |it| it.id.0).to_string());
-    let wish = wish.replace("FREE", &free.map_or(0, |it| it.new.first.0).to_string());
-    let id = format!("1:d:{}:do:{}:{wish}", event.id, before.log.len());
+    let request = request.replace("LATER", &later.as_millis().to_string());
+    let request = request.replace("MATCH", &free.map_or(0, |it| it.id.0).to_string());
+    let request = request.replace("FREE", &free.map_or(0, |it| it.new.first.0).to_string());
+    let id = format!("1:d:{}:do:{}:{request}", event.id, before.log.len());
     let two = [&chat.ada, &chat.bob];
     let asked = (0..TIMES).map(|it| two[it % 2].click_stale(event.post.id, &id).unwrap());
     let mut said = answers(asked.collect(), family).await;

@@ -132,7 +132,7 @@ async fn what_cannot_be_rated_says_why_and_is_offered_unrated() {
         chat.click(ada, post.id, "Cancel challenge").await;
         chat.change(|world| world.delete_message(post.id).unwrap());
     }
-    // Without a wish nothing is said if there is no clock.
+    // Without a request nothing is said if there is no clock.
     let sent = chat.challenges(ada, bob, &[]).await;
     sent.lacks("ated");
     let post = chat.reads(bob, games, "challenges you").await;

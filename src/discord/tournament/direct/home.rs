@@ -159,7 +159,7 @@ impl Panel<'_> {
             (is_going_on, "direct-menu-call-off", ask(Action::CallOff)),
         ];
         let now = all.into_iter().filter(|it| it.0);
-        now.map(|(_, key, wish)| (self.language.name(key), wish))
+        now.map(|(_, key, request)| (self.language.name(key), request))
             .collect()
     }
 

@@ -19,7 +19,7 @@ use crate::{
 pub(crate) struct DirectPress {
     #[serde(with = "spelling")]
     pub(crate) of: TournamentId,
-    pub(crate) wish: DirectRequest,
+    pub(crate) request: DirectRequest,
 }
 
 /// The request. The values of the panel's lists are such requests, too.

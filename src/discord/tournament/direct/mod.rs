@@ -100,7 +100,7 @@ pub(crate) async fn press(
 ) -> ReplyResult {
     let it = bot.app.known_tournament(asker, id.of).await?;
     let who = (&press.user, press.member.as_ref());
-    let offer = match id.wish {
+    let offer = match id.request {
         DirectRequest::Take(offer) => Some((offer, Some(Takeover::ForGood))),
         DirectRequest::StandIn(offer) => Some((offer, Some(Takeover::OneRound))),
         DirectRequest::Decline(offer) => Some((offer, None)),
@@ -110,8 +110,8 @@ pub(crate) async fn press(
         return handover::answer(bot, asker, press, it, offer).await;
     }
     let panel = Panel::open(bot, asker, who, it).await?;
-    let wish = chosen_request(press).unwrap_or(id.wish);
-    match wish {
+    let request = chosen_request(press).unwrap_or(id.request);
+    match request {
         DirectRequest::At(screen) => panel.screen(screen).await,
         DirectRequest::Ask(action) => panel.ask(action).await,
         DirectRequest::Do(seq, action) => panel.perform(seq, action, None).await,
@@ -179,19 +179,24 @@ impl<'a> Panel<'a> {
         self.words().bare_name(entry).chars().take(NAME).collect()
     }
 
-    fn custom_id(&self, wish: DirectRequest) -> CustomId {
+    fn custom_id(&self, request: DirectRequest) -> CustomId {
         CustomId::Direct(DirectPress {
             of: self.id(),
-            wish,
+            request,
         })
     }
 
-    fn button(&self, key: &'static str, wish: DirectRequest, style: ButtonStyle) -> CreateButton {
-        button(self.language, key, &self.custom_id(wish), style)
+    fn button(
+        &self,
+        key: &'static str,
+        request: DirectRequest,
+        style: ButtonStyle,
+    ) -> CreateButton {
+        button(self.language, key, &self.custom_id(request), style)
     }
 
-    fn quiet_button(&self, key: &'static str, wish: DirectRequest) -> CreateButton {
-        self.button(key, wish, ButtonStyle::Secondary)
+    fn quiet_button(&self, key: &'static str, request: DirectRequest) -> CreateButton {
+        self.button(key, request, ButtonStyle::Secondary)
     }
 
     fn back(&self, to: DirectScreen) -> CreateButton {
@@ -217,8 +222,8 @@ impl<'a> Panel<'a> {
         hint: &'static str,
         lines: impl IntoIterator<Item = (String, DirectRequest)>,
     ) -> Option<CreateActionRow> {
-        let lines = lines.into_iter().map(|(label, wish)| {
-            CreateSelectMenuOption::new(cut(&label, MAX_LABEL), custom_id::spell(&wish))
+        let lines = lines.into_iter().map(|(label, request)| {
+            CreateSelectMenuOption::new(cut(&label, MAX_LABEL), custom_id::spell(&request))
         });
         let id = self.custom_id(DirectRequest::Pick(number));
         choices(&id, self.language.name(hint), lines)

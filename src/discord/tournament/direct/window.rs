@@ -24,21 +24,21 @@ const MAX_SHOWN: usize = 60;
 
 /// The request whose window a press opens, if it opens one.
 pub(crate) fn opens_window(press: &ComponentInteraction, id: DirectPress) -> Option<DirectPress> {
-    let wish = match id.wish {
+    let request = match id.request {
         DirectRequest::Pick(_) => chosen_request(press)?,
-        wish => wish,
+        request => request,
     };
-    let opens = match wish {
+    let opens = match request {
         DirectRequest::Say | DirectRequest::Numbers => true,
         DirectRequest::Do(_, action) => action.needs_reason(),
         _ => false,
     };
-    opens.then_some(DirectPress { wish, ..id })
+    opens.then_some(DirectPress { request, ..id })
 }
 
 /// A window. The sender, and their permission, is checked when it comes back.
 pub(crate) fn window(language: Language, id: DirectPress) -> Value {
-    let (title, label, most) = match id.wish {
+    let (title, label, most) = match id.request {
         DirectRequest::Say => ("direct-window-say", "direct-window-text", MAX_ANNOUNCEMENT),
         DirectRequest::Numbers => ("direct-window-numbers", "direct-window-order", MAX_WRITTEN),
         _ => ("direct-window-why", "direct-window-reason", MAX_WHY),
@@ -49,7 +49,7 @@ pub(crate) fn window(language: Language, id: DirectPress) -> Value {
         example: None,
         is_long: true,
         most,
-        required: id.wish == DirectRequest::Say,
+        required: id.request == DirectRequest::Say,
     };
     window::window(language, &CustomId::Direct(id), &asked)
 }
@@ -63,7 +63,7 @@ pub(crate) async fn answer_form(
     let it = bot.app.known_tournament(asker, id.of).await?;
     let panel = Panel::open(bot, asker, (&form.user, form.member.as_ref()), it).await?;
     let text = window::text(form);
-    match id.wish {
+    match id.request {
         DirectRequest::Do(seq, action) => {
             let why = Some(text).filter(|it| !it.is_empty());
             panel.perform(seq, action, why).await

@@ -202,8 +202,8 @@ fn buttons(language: Language, (at, pages): (usize, usize), shown: SetupMark) ->
 }
 
 /// Whether a press opens the window instead of being answered by a message.
-pub(crate) fn opens_window(press: &ComponentInteraction, wish: SetupRequest) -> bool {
-    match wish {
+pub(crate) fn opens_window(press: &ComponentInteraction, request: SetupRequest) -> bool {
+    match request {
         SetupRequest::Texts => true,
         SetupRequest::Choose(field) => {
             field.kind == FieldKind::Clock && chosen_value(press) == Some(OWN_CLOCK)
@@ -231,11 +231,11 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    wish: SetupRequest,
+    request: SetupRequest,
 ) -> ReplyResult {
     let language = asker.language;
     let (me, draft) = draft_of(bot, asker).await?;
-    match wish {
+    match request {
         // These open the window; a press that gets here was refused it.
         SetupRequest::Texts => Ok(panel(bot, language, &draft, 0, &[])),
         SetupRequest::Page(page) => Ok(panel(bot, language, &draft, page, &[])),

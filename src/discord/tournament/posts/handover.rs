@@ -78,10 +78,10 @@ pub(crate) fn handover(telling: TournamentWords<'_>, line: &TournamentLine) -> O
         by: director,
         manages: !it.is_director(director),
     };
-    let id = |wish| {
+    let id = |request| {
         CustomId::Direct(DirectPress {
             of: it.root.id,
-            wish,
+            request,
         })
     };
     let take = id(match takeover {

@@ -28,7 +28,7 @@ pub(crate) async fn press(
     bot: &Bot,
     asker: &Asker,
     press: &ComponentInteraction,
-    wish: TournamentPress,
+    request: TournamentPress,
 ) -> ReplyResult {
     let chosen = match &press.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => {
@@ -36,8 +36,8 @@ pub(crate) async fn press(
         }
         _ => None,
     };
-    match wish {
-        TournamentPress::Setup(wish) => panels::press_setup(bot, asker, press, wish).await,
+    match request {
+        TournamentPress::Setup(request) => panels::press_setup(bot, asker, press, request).await,
         TournamentPress::Claim(game, claim) => {
             let played = bot.app.known_game(asker, game).await?;
             let seat = played.seat_of_user(asker.player());
@@ -49,10 +49,10 @@ pub(crate) async fn press(
             });
             Ok(Reply::text(asker.language.name(claim_key(claim, agreed))))
         }
-        TournamentPress::Of(id, wish) => match bot.app.known_tournament(asker, id).await {
+        TournamentPress::Of(id, request) => match bot.app.known_tournament(asker, id).await {
             Err(error) => Err(error),
             Ok(it) => {
-                answer_request(bot, asker, press.user.display_name(), &it, wish, chosen).await
+                answer_request(bot, asker, press.user.display_name(), &it, request, chosen).await
             }
         },
     }
@@ -73,12 +73,12 @@ async fn answer_request(
     asker: &Asker,
     name: &str,
     it: &TournamentView,
-    wish: TournamentRequest,
+    request: TournamentRequest,
     chosen: Option<EntryId>,
 ) -> ReplyResult {
     let id = it.root.id;
     let me = async || players::own_participant(bot, asker).await.map(|it| it.id);
-    match wish {
+    match request {
         TournamentRequest::Join => join(bot, asker, name, it).await,
         TournamentRequest::Leave => leave(bot, asker, it).await,
         TournamentRequest::Withdraw => players::withdraw(bot, asker, it, false).await,
