@@ -63,9 +63,20 @@ tartan-ends-quiet = Zu viele Züge lang hat sich nichts vereint und wurde nichts
 # Ein Zug in Worten. { $who } ist ein Spieler, { $at } und { $back } sind Listen von Feldern; { $way } und { $united }
 # sind andere Sätze dieser Art.
 tartan-told-place = { $who } hat eine Familie auf { $at } gesetzt
-tartan-told-moves = { $who }: { $unit } { $from } → { $to }
-tartan-told-captures = { $way }, schlägt { $what }
-tartan-told-unites = { $who } hat { $at } zu { $made } vereint
+tartan-told-moves = { $who }: { $unit ->
+    [family] Familie
+    [horde] Horde
+   *[army] Heer
+} { $from } → { $to }
+tartan-told-captures = { $way }, schlägt { $what ->
+    [family] eine Familie
+   *[horde] eine Horde
+}
+tartan-told-unites = { $who } hat { $at } zu { $made ->
+    [horde] einer Horde
+    [army] einem Heer
+   *[cathedral] einer Kathedrale
+} vereint
 tartan-told-goes-on = { $united }, weiter nach { $to }
 tartan-told-bishop = { $who }: Bischof { $from } → { $to }
 tartan-told-blesses = { $way }, segnet: { $piece }
@@ -75,14 +86,6 @@ tartan-told-dismantles = { $who } hat die Horde auf { $at } aufgelöst: { $count
     [one] eine Familie auf { $back }
    *[other] Familien auf { $back }
 }
-tartan-told-a-family = eine Familie
-tartan-told-a-horde = eine Horde
-tartan-told-an-army = ein Heer
-tartan-told-a-cathedral = eine Kathedrale
-tartan-told-into-family = einer Familie
-tartan-told-into-horde = einer Horde
-tartan-told-into-army = einem Heer
-tartan-told-into-cathedral = einer Kathedrale
 
 # { $left } ist eine Anzahl von Zügen.
 tartan-quiet-left =

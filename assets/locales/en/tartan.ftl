@@ -63,9 +63,20 @@ tartan-ends-quiet = Too many turns went by without a union or capture.
 # A turn in words. { $who } is a player, { $at } and { $back } are lists of spaces; { $way } and { $united } are other
 # sentences of this kind.
 tartan-told-place = { $who } placed a Family on { $at }
-tartan-told-moves = { $who }: { $unit } { $from } → { $to }
-tartan-told-captures = { $way }, captures { $what }
-tartan-told-unites = { $who } united { $at } into { $made }
+tartan-told-moves = { $who }: { $unit ->
+    [family] Family
+    [horde] Horde
+   *[army] Army
+} { $from } → { $to }
+tartan-told-captures = { $way }, captures { $what ->
+    [family] a Family
+   *[horde] a Horde
+}
+tartan-told-unites = { $who } united { $at } into { $made ->
+    [horde] a Horde
+    [army] an Army
+   *[cathedral] a Cathedral
+}
 tartan-told-goes-on = { $united }, which moved on to { $to }
 tartan-told-bishop = { $who }: Bishop { $from } → { $to }
 tartan-told-blesses = { $way }, onto a { $piece }
@@ -75,14 +86,6 @@ tartan-told-dismantles = { $who } broke up the Horde on { $at } into { $count ->
     [one] a Family on { $back }
    *[other] Families on { $back }
 }
-tartan-told-a-family = a Family
-tartan-told-a-horde = a Horde
-tartan-told-an-army = an Army
-tartan-told-a-cathedral = a Cathedral
-tartan-told-into-family = a Family
-tartan-told-into-horde = a Horde
-tartan-told-into-army = an Army
-tartan-told-into-cathedral = a Cathedral
 
 # { $left } is a number of turns.
 tartan-quiet-left =

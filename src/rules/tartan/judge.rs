@@ -44,26 +44,23 @@ impl Judge<Tartan> for Tartan {
         counts[3] = f32::from(cathedrals.len().min(1));
         counts[4] = f32::from(cathedrals.len().saturating_sub(1).min(2));
         counts[5] = f32::from(own.reserve) / 6.0;
-        let shores = own.of_kind(Family) & terrain.shore;
+        let shores = own.of_kind(Family) & terrain.outer.neighbors();
         counts[14] = f32::from(shores.len()) / 6.0;
         if let Phase::Placement { .. } = state.phase {
             return;
         }
         let walkable = terrain.land.without(enemy.bishop);
         let way = distance(own.bishop, cathedrals.without(enemy.bishop), walkable);
-        if let Some(way) = way {
-            counts[6] = 1.0 - f32::from(way.min(8)) / 8.0;
-            counts[7] = f32::from(u8::from(way == 1));
-        }
+        counts[6] = 1.0 - f32::from(way) / f32::from(FAR);
+        counts[7] = f32::from(u8::from(way == 1));
         // A Bishop on the other clan's Cathedral closes it; one on its way soon will.
-        let theirs = enemy.of_kind(Cathedral);
-        if !theirs.is_empty() {
-            let land = terrain.land.without(own.bishop);
-            let way = distance(own.bishop, theirs, land).unwrap_or(8);
-            counts[8] = 1.0 - f32::from(way.min(8)) / 8.0;
-        }
-        let mut here = *state;
-        here.mover = seat;
+        let walkable = terrain.land.without(own.bishop);
+        let way = distance(own.bishop, enemy.of_kind(Cathedral), walkable);
+        counts[8] = 1.0 - f32::from(way) / f32::from(FAR);
+        let here = State {
+            mover: seat,
+            ..*state
+        };
         let ground = Ground::new(*self, &here);
         let free = |unit| (own.of_kind(unit) - ground.bishops).iter();
         let reach =
@@ -79,20 +76,21 @@ impl Judge<Tartan> for Tartan {
     fn table_key(&self, state: &State) -> Option<u64> {
         let mut key = mix(3, state.mover as u64);
         for seat in Seat::BOTH {
-            let clan = state.clans.get(seat);
-            for units in clan.units {
-                key = mix(key, units.words()[0]);
-            }
-            key = mix(
-                key,
-                u64::from(clan.bishop.index()) << 8 | u64::from(clan.reserve),
-            );
+            let Clan {
+                units,
+                bishop,
+                reserve,
+            } = *state.clans.get(seat);
+            key = units
+                .into_iter()
+                .fold(key, |key, units| mix(key, units.words()[0]));
+            key = mix(key, u64::from(bishop.index()) << 8 | u64::from(reserve));
         }
         let phase = match state.phase {
             Phase::Placement { .. } => 1,
             Phase::Play => 2,
             Phase::Bounce { at } => 3 + (u64::from(at.index()) << 8),
-            Phase::Redeploy { left, shores } => mix(shores.words()[0], u64::from(left)),
+            Phase::Redeploy { lochs } => mix(lochs.words()[0], 0),
             Phase::Over { .. } => 4,
         };
         // The number of quiet turns matters when the draw comes near.
@@ -140,37 +138,30 @@ impl Judge<Tartan> for Tartan {
     }
 }
 
+/// A distance that is no less than this does not count.
+const FAR: u8 = 8;
+
 /// The Bishop's distance over land to the nearest of these.
-fn distance(from: Space, goals: Spaces, land: Spaces) -> Option<u8> {
-    if goals.is_empty() {
-        return None;
-    }
+fn distance(from: Space, goals: Spaces, land: Spaces) -> u8 {
     let mut reached = Spaces::from_cell(from);
-    for way in 0..12 {
-        if reached.meets(goals) {
-            return Some(way);
-        }
-        let next = reached
-            .iter()
-            .fold(reached, |all, at| all | (Spaces::around(at) & land));
-        if next == reached {
-            return None;
-        }
-        reached = next;
+    if goals.is_empty() {
+        return FAR;
     }
-    None
+    for way in 0..FAR {
+        if reached.meets(goals) {
+            return way;
+        }
+        reached |= reached.neighbors() & land;
+    }
+    FAR
 }
 
 /// How close together the two closest Hordes are.
 fn closest_pair(clan: &Clan) -> f32 {
     let hordes = clan.of_kind(Horde);
-    let mut least = 9;
-    for one in hordes {
-        for other in hordes {
-            if one < other {
-                least = least.min(one.distance(other));
-            }
-        }
-    }
-    1.0 - f32::from(least) / 9.0
+    let pairs = hordes.iter().flat_map(|one| {
+        let others = hordes.iter().filter(move |&other| one < other);
+        others.map(move |other| one.distance(other))
+    });
+    1.0 - f32::from(pairs.min().unwrap_or(9)) / 9.0
 }

@@ -13,9 +13,7 @@
 
 mod action;
 mod judge;
-mod key;
 mod moves;
-mod past;
 mod play;
 mod scene;
 mod space;

@@ -10,72 +10,59 @@ use super::{
 
 /// Adds all legal actions to the list: those of units first, space by space.
 pub(super) fn list_into(rules: Tartan, state: &State, actions: &mut Vec<Action>) {
+    let (own, terrain) = (state.own(), rules.layout.terrain());
     match state.phase {
         Phase::Placement { open } => actions.extend(open.iter().map(Action::Place)),
         Phase::Play => {
             let ground = Ground::new(rules, state);
-            list_moves(state, &ground, actions);
-            let from = state.own().bishop;
-            let to = bishop_targets(rules.layout.terrain(), state);
+            for unit in [Family, Horde, Army] {
+                for from in own.of_kind(unit) - ground.bishops {
+                    let to = ground.targets(unit, from);
+                    actions.extend(to.iter().map(|to| Action::Move { from, to }));
+                }
+            }
+            // A Bishop goes onto every unit, but not into water and not to the other Bishop.
+            let from = own.bishop;
+            let to = (Spaces::around(from) & terrain.land).without(state.enemy().bishop);
             actions.extend(to.iter().map(|to| Action::Bishop { from, to }));
-            let hordes = dismantlable(rules.layout.terrain(), state, &ground);
+            let hordes = dismantlable(terrain, state, &ground);
             actions.extend(hordes.iter().map(Action::Dismantle));
         }
         Phase::Bounce { at } => {
-            if let Some(unit) = state.own().unit_at(at) {
+            if let Some(unit) = own.unit_at(at) {
                 let to = Ground::new(rules, state).targets(unit, at);
                 actions.extend(to.iter().map(|to| Action::Move { from: at, to }));
             }
             actions.push(Action::Stop);
         }
-        Phase::Redeploy { shores, .. } => {
-            let empty = Ground::new(rules, state).empty;
-            actions.extend((shores & empty).iter().map(Action::Redeploy));
+        Phase::Redeploy { lochs } => {
+            let room = lochs.neighbors() & Ground::new(rules, state).empty;
+            actions.extend(room.iter().map(Action::Redeploy));
         }
         Phase::Over { .. } => (),
     }
 }
 
-/// Whether this unit of the player to move has anywhere to go.
-pub(super) fn can_move(rules: Tartan, state: &State, unit: Unit, from: Space) -> bool {
-    !Ground::new(rules, state).targets(unit, from).is_empty()
-}
-
-/// Where the Bishop of the player to move can go: onto every unit, but not into water and not to
-/// the other Bishop.
-pub(super) fn bishop_targets(terrain: &Terrain, state: &State) -> Spaces {
-    (Spaces::around(state.own().bishop) & terrain.land).without(state.enemy().bishop)
-}
-
 /// The Hordes of the player to move that can be broken up.
-fn dismantlable(terrain: &Terrain, state: &State, ground: &Ground) -> Spaces {
+fn dismantlable(terrain: Terrain, state: &State, ground: &Ground) -> Spaces {
     let own = state.own();
     let hordes = own.of_kind(Horde) - ground.bishops;
     if own.reserve == 0 || hordes.is_empty() {
         return Spaces::EMPTY;
     }
-    if lochs_with_room(terrain, ground.empty) >= REDEPLOYED {
+    if have_room(terrain, ground.empty) {
         return hordes;
     }
     // The space a Horde leaves may provide the missing room.
-    let enough = |horde: &Space| lochs_with_room(terrain, ground.empty.with(*horde)) >= REDEPLOYED;
-    hordes.iter().filter(enough).collect()
+    let leaves_room = |horde: &Space| have_room(terrain, ground.empty.with(*horde));
+    hordes.iter().filter(leaves_room).collect()
 }
 
-/// The number of outer Lochs with an empty space.
-pub(super) fn lochs_with_room(terrain: &Terrain, empty: Spaces) -> u8 {
-    let room = |shore: &Spaces| u8::from(!(*shore & empty).is_empty());
-    terrain.shores.iter().map(room).sum()
-}
-
-fn list_moves(state: &State, ground: &Ground, actions: &mut Vec<Action>) {
-    let own = state.own();
-    for unit in [Family, Horde, Army] {
-        for from in own.of_kind(unit) - ground.bishops {
-            let to = ground.targets(unit, from);
-            actions.extend(to.iter().map(|to| Action::Move { from, to }));
-        }
-    }
+/// Whether enough outer Lochs have an empty space.
+pub(super) fn have_room(terrain: Terrain, empty: Spaces) -> bool {
+    let lochs = terrain.outer.iter();
+    let free = lochs.filter(|&loch| Spaces::around(loch).meets(empty));
+    free.collect::<Spaces>().len() >= REDEPLOYED
 }
 
 /// The board as seen by the units of the player to move.
@@ -99,7 +86,7 @@ impl Ground {
         let (own, enemy, bishops) = (state.own(), state.enemy(), state.bishops());
         let empty = terrain.land - own.units() - enemy.units() - bishops;
         let water = if rules.cross_lochs {
-            terrain.lochs - bishops
+            !terrain.land - bishops
         } else {
             Spaces::EMPTY
         };
@@ -117,23 +104,18 @@ impl Ground {
     pub(super) fn targets(&self, unit: Unit, from: Space) -> Spaces {
         match unit {
             Family => Spaces::around(from) & (self.empty | self.friends),
-            Horde => self.in_two_steps(from) & (self.empty | self.friends | self.families),
-            Army => self.in_three_straight(from) & (self.empty | self.hordes),
+            Horde => {
+                let middles = Spaces::around(from) & self.passable;
+                let ends = middles.neighbors().without(from);
+                ends & (self.empty | self.friends | self.families)
+            }
+            Army => {
+                let lines = Spaces::lines(from).iter();
+                let open = lines.filter(|line| self.passable.covers(line.between));
+                let ends = open.fold(Spaces::EMPTY, |ends, line| ends | line.end);
+                ends & (self.empty | self.hordes)
+            }
             Cathedral => Spaces::EMPTY,
         }
-    }
-
-    fn in_two_steps(&self, from: Space) -> Spaces {
-        (Spaces::around(from) & self.passable)
-            .iter()
-            .fold(Spaces::EMPTY, |ends, middle| ends | Spaces::around(middle))
-            .without(from)
-    }
-
-    fn in_three_straight(&self, from: Space) -> Spaces {
-        Spaces::lines(from)
-            .iter()
-            .filter(|line| self.passable.covers(line.between))
-            .fold(Spaces::EMPTY, |ends, line| ends | line.end)
     }
 }

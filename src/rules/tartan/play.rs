@@ -1,13 +1,13 @@
 //! What an action makes of a position.
 
 use super::{
-    ABOUT, Action, Space, State, Tartan, key, moves,
-    past::Last,
+    ABOUT, Action, Space, State, Tartan,
+    moves::{self, Ground},
     space::Spaces,
-    state::{End, Phase, REDEPLOYED},
+    state::{Clan, Last, Phase, REDEPLOYED},
     unit::Unit,
 };
-use cairn_kernel::{GameMetadata, Judge, Key, Rules, Turn};
+use cairn_kernel::{BySeat, Ending, GameMetadata, Judge, Key, Rules, Seat, Turn};
 
 impl Rules for Tartan {
     type State = State;
@@ -16,12 +16,29 @@ impl Rules for Tartan {
     const ABOUT: &'static GameMetadata = &ABOUT;
 
     fn start(&self) -> State {
-        State::start(self.layout.terrain())
+        let open = self.layout.terrain().land;
+        State {
+            clans: BySeat {
+                first: Clan::START,
+                second: Clan::START,
+            },
+            mover: Seat::First,
+            phase: Phase::Placement { open },
+            quiet: 0,
+            last: Last::default(),
+        }
     }
 
     fn turn(&self, state: &State) -> Turn {
         match state.phase {
-            Phase::Over { end } => Turn::Over(end.ending()),
+            Phase::Over { winner } => Turn::Over(Ending {
+                winner,
+                why: if winner.is_some() {
+                    "coronation"
+                } else {
+                    "quiet"
+                },
+            }),
             _ => Turn::Player(state.mover),
         }
     }
@@ -31,11 +48,54 @@ impl Rules for Tartan {
     }
 
     fn play(&self, state: &mut State, action: &Action) {
-        state.play(*self, *action);
+        match (*action, state.phase) {
+            (Action::Place(at), Phase::Placement { open }) => state.place(at, open),
+            (Action::Move { from, to }, _) => state.shift(*self, from, to),
+            (Action::Bishop { from, to }, _) => state.bless(*self, from, to),
+            (Action::Dismantle(at), _) => state.dismantle(*self, at),
+            (Action::Redeploy(at), Phase::Redeploy { lochs }) => state.redeploy(*self, at, lochs),
+            (Action::Stop, _) => state.pass_turn(),
+            (Action::Place(_) | Action::Redeploy(_), _) => (),
+        }
     }
 
     fn key(&self, state: &State, key: &mut Key) {
-        key::write(state, key);
+        let State {
+            clans,
+            mover,
+            phase,
+            quiet,
+            // For the picture.
+            last: _,
+        } = *state;
+        for seat in Seat::BOTH {
+            let Clan {
+                units,
+                bishop,
+                reserve,
+            } = *clans.get(seat);
+            for spaces in units {
+                key.cells(spaces.iter().map(Space::cell));
+            }
+            key.cell(bishop.cell()).byte(reserve);
+        }
+        match phase {
+            // Where Families can still be placed follows from those already placed.
+            Phase::Placement { open: _ } => key.byte(0).seat(mover),
+            Phase::Play => key.byte(1).seat(mover).number(quiet.into()),
+            // The union before a bounce has reset the quiet turns.
+            Phase::Bounce { at } => key.byte(2).seat(mover).cell(at.cell()),
+            Phase::Redeploy { lochs } => key
+                .byte(3)
+                .seat(mover)
+                .number(quiet.into())
+                .byte(u8::try_from(state.in_hand(mover)).expect("three at most"))
+                .cells(lochs.neighbors().iter().map(Space::cell)),
+            Phase::Over { winner } => match winner {
+                Some(winner) => key.byte(4).seat(winner),
+                None => key.byte(5),
+            },
+        };
     }
 
     fn judge(&self) -> Option<&dyn Judge<Self>> {
@@ -44,25 +104,11 @@ impl Rules for Tartan {
 }
 
 impl State {
-    pub(super) fn play(&mut self, rules: Tartan, action: Action) {
-        match action {
-            Action::Place(at) => self.place(at),
-            Action::Move { from, to } => self.shift(rules, from, to),
-            Action::Bishop { from, to } => self.bless(rules, from, to),
-            Action::Dismantle(at) => self.dismantle(rules, at),
-            Action::Redeploy(at) => self.redeploy(rules, at),
-            Action::Stop => self.pass_turn(),
-        }
-    }
-
-    fn place(&mut self, at: Space) {
-        let Phase::Placement { open } = self.phase else {
-            return;
-        };
+    fn place(&mut self, at: Space, open: Spaces) {
         let own = self.clans.get_mut(self.mover);
         own.put(Unit::Family, at);
         own.reserve -= 1;
-        self.last = Last::Placed { at };
+        self.last = Last::default().then(at, at);
         let open = open.without(at) - Spaces::around(at);
         if open.is_empty() {
             // The player who placed the last Family begins.
@@ -74,25 +120,26 @@ impl State {
     }
 
     fn shift(&mut self, rules: Tartan, from: Space, to: Space) {
-        let bounced = matches!(self.phase, Phase::Bounce { .. });
         let Some(unit) = self.own().unit_at(from) else {
             return;
         };
-        let friend = self.own().unit_at(to);
-        let victim = self.enemy().unit_at(to);
+        let (friend, victim) = (self.own().unit_at(to), self.enemy().unit_at(to));
+        let bounces = matches!(self.phase, Phase::Bounce { .. });
+        let last = if bounces { self.last } else { Last::default() };
+        self.last = last.then(from, to);
+        self.last.victim = victim.map(|unit| (to, unit));
         let own = self.clans.get_mut(self.mover);
         own.remove(unit, from);
-        self.last = self.last.then(bounced, from, to, victim);
         if let Some(friend) = friend
             && let Some(made) = unit.with(friend)
         {
             own.remove(friend, to);
             own.put(made, to);
             self.quiet = 0;
-            if made != Unit::Cathedral && moves::can_move(rules, self, made, to) {
-                self.phase = Phase::Bounce { at: to };
-            } else {
+            if Ground::new(rules, self).targets(made, to).is_empty() {
                 self.pass_turn();
+            } else {
+                self.phase = Phase::Bounce { at: to };
             }
             return;
         }
@@ -100,8 +147,8 @@ impl State {
         if let Some(victim) = victim {
             self.clans.get_mut(!self.mover).remove(victim, to);
             self.quiet = 0;
-            self.pass_turn();
-        } else if bounced {
+        }
+        if bounces || victim.is_some() {
             self.pass_turn();
         } else {
             self.pass_quiet_turn(rules);
@@ -109,14 +156,12 @@ impl State {
     }
 
     fn bless(&mut self, rules: Tartan, from: Space, to: Space) {
-        self.last = self.last.then(false, from, to, None);
+        self.last = Last::default().then(from, to);
         let own = self.clans.get_mut(self.mover);
         own.bishop = to;
         if own.of_kind(Unit::Cathedral).contains(to) {
-            let winner = self.mover;
-            self.phase = Phase::Over {
-                end: End::Coronation { winner },
-            };
+            let winner = Some(self.mover);
+            self.phase = Phase::Over { winner };
         } else {
             self.pass_quiet_turn(rules);
         }
@@ -126,25 +171,20 @@ impl State {
         let own = self.clans.get_mut(self.mover);
         own.remove(Unit::Horde, at);
         own.reserve -= 1;
-        self.last = Last::from_dismantled(at);
-        self.phase = Phase::Redeploy {
-            left: REDEPLOYED,
-            shores: rules.layout.terrain().shore,
-        };
+        self.last = Last::default().then(at, at);
+        let lochs = rules.layout.terrain().outer;
+        self.phase = Phase::Redeploy { lochs };
     }
 
-    fn redeploy(&mut self, rules: Tartan, at: Space) {
-        let Phase::Redeploy { left, shores } = self.phase else {
-            return;
-        };
+    fn redeploy(&mut self, rules: Tartan, at: Space, lochs: Spaces) {
+        let is_first = self.in_hand(self.mover) == REDEPLOYED;
+        let horde = self.last.steps[0].map_or(at, |(horde, _)| horde);
+        let last = if is_first { Last::default() } else { self.last };
+        self.last = last.then(horde, at);
         self.clans.get_mut(self.mover).put(Unit::Family, at);
-        self.last = self.last.add_redeployed(at);
-        if left > 1 {
-            self.phase = Phase::Redeploy {
-                left: left - 1,
-                shores: shores - rules.layout.terrain().shore_of(at),
-            };
-        } else {
+        let lochs = lochs - Spaces::around(at);
+        self.phase = Phase::Redeploy { lochs };
+        if self.in_hand(self.mover) == 0 {
             self.pass_quiet_turn(rules);
         }
     }
@@ -158,7 +198,7 @@ impl State {
         self.pass_turn();
         self.quiet += 1;
         if self.quiet >= rules.quiet_limit.get() {
-            self.phase = Phase::Over { end: End::Quiet };
+            self.phase = Phase::Over { winner: None };
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use super::{
     Action, Space, Tartan,
-    past::Last,
-    space::{Hexagon, Spaces},
-    state::{End, Phase, State},
+    space::Hexagon,
+    state::{Last, Phase, State},
     unit::{Unit, bishop_key, crowned_key},
 };
 use crate::geometry::Shape as _;
@@ -15,19 +14,11 @@ use cairn_kernel::{
 
 impl Shown for Tartan {
     fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
+        let lochs = (!self.layout.terrain().land).iter();
         Scene {
             board: Hexagon::BOARD,
-            grounds: self
-                .layout
-                .terrain()
-                .lochs
-                .iter()
-                .map(|loch| (loch.cell(), Ground::Water))
-                .collect(),
-            pieces: pieces(state)
-                .into_iter()
-                .chain(used_lochs(*self, state))
-                .collect(),
+            grounds: lochs.map(|loch| (loch.cell(), Ground::Water)).collect(),
+            pieces: pieces(*self, state),
             marks: marks(state),
             trays: trays(*self, state),
             turned: false,
@@ -91,145 +82,83 @@ impl Shown for Tartan {
 }
 
 /// The signs of blessed units, the units, then the Bishops on them: the one of the player to move
-/// on top, where both share the central Loch. A crowning is a picture of its own.
-fn pieces(state: &State) -> Vec<Piece> {
-    let crowned = match state.phase {
+/// on top, where both share the central Loch. A crowning is a picture of its own. Last the outer
+/// Lochs that have got their Family back, while others of the Horde are still to come.
+fn pieces(rules: Tartan, state: &State) -> Vec<Piece> {
+    let stand = |seat| state.clans.get(seat).bishop;
+    let (crowned, bishops) = match state.phase {
+        Phase::Placement { .. } => (None, Vec::new()),
         Phase::Over {
-            end: End::Coronation { winner },
-        } => Some((winner, state.clans.get(winner).bishop)),
-        _ => None,
+            winner: Some(winner),
+        } => (Some(winner), vec![!winner]),
+        _ => (None, vec![!state.mover, state.mover]),
     };
-    let plain = |at: Space| crowned.is_none_or(|(_, crowned)| crowned != at);
-    let ornament = |at: Space, kind| Piece {
-        at: at.cell(),
-        kind,
-        seat: None,
-    };
-    let bishops = match state.phase {
-        Phase::Placement { .. } => [None, None],
-        _ => [Some(!state.mover), Some(state.mover)],
-    };
-    let bishops = bishops.into_iter().flatten();
-    let bishops = bishops.map(|seat| (seat, state.clans.get(seat).bishop));
-    let bishops = bishops.filter(|&(_, at)| plain(at));
-    let blessed = bishops
-        .clone()
-        .filter(|&(_, at)| state.unit_at(at).is_some());
-    let units = Space::all()
-        .filter(|&space| plain(space))
-        .filter_map(|space| {
-            let (seat, unit) = state.unit_at(space)?;
-            Some(piece(space, seat, unit))
-        });
-    let coronation = crowned.into_iter().flat_map(|(seat, at)| {
-        let crowned = Piece {
-            at: at.cell(),
-            kind: crowned_key(seat),
-            seat: Some(seat),
-        };
-        [ornament(at, "tartan-crowning"), crowned]
-    });
-    blessed
-        .map(|(_, at)| ornament(at, "tartan-blessing"))
-        .chain(coronation)
-        .chain(units)
-        .chain(bishops.map(|(seat, at)| Piece {
-            at: at.cell(),
-            kind: bishop_key(seat),
-            seat: Some(seat),
-        }))
-        .collect()
+    let blessed = bishops.iter().map(|&seat| stand(seat));
+    let blessed = blessed.filter(|&at| state.unit_at(at).is_some());
+    let signs = blessed.map(|at| piece(at, "tartan-blessing", None));
+    let mut pieces: Vec<Piece> = signs.collect();
+    if let Some(winner) = crowned {
+        let at = stand(winner);
+        pieces.push(piece(at, "tartan-crowning", None));
+        pieces.push(piece(at, crowned_key(winner), Some(winner)));
+    }
+    for at in Space::all().filter(|&at| crowned.map(stand) != Some(at)) {
+        let unit = state.unit_at(at);
+        pieces.extend(unit.map(|(seat, unit)| piece(at, unit.key(seat), Some(seat))));
+    }
+    let bishops = bishops.into_iter();
+    pieces.extend(bishops.map(|seat| piece(stand(seat), bishop_key(seat), Some(seat))));
+    if let Phase::Redeploy { lochs } = state.phase {
+        let used = rules.layout.terrain().outer - lochs;
+        pieces.extend(used.iter().map(|loch| piece(loch, "tartan-used", None)));
+    }
+    pieces
 }
 
-/// Outer Lochs that have got their Family back already, while others of the Horde are still to
-/// come.
-fn used_lochs(rules: Tartan, state: &State) -> impl Iterator<Item = Piece> {
-    let lochs = match state.phase {
-        Phase::Redeploy { shores, .. } => rules.layout.terrain().outer_without(shores),
-        _ => Spaces::EMPTY,
-    };
-    lochs.iter().map(|loch| Piece {
-        at: loch.cell(),
-        kind: "tartan-used",
-        seat: None,
-    })
+fn piece(at: Space, kind: &'static str, seat: Option<Seat>) -> Piece {
+    let at = at.cell();
+    Piece { at, kind, seat }
 }
 
 fn marks(state: &State) -> Vec<Mark> {
-    let moved = |from: Space, to: Space| Mark::Moved {
+    let Last { steps, victim } = state.last;
+    let moved = steps.into_iter().flatten().map(|(from, to)| Mark::Moved {
         from: from.cell(),
         to: to.cell(),
-    };
-    match state.last {
-        Last::Nothing => Vec::new(),
-        // A token from the hand comes from nowhere on the board; and a Horde has not gone anywhere
-        // until something of it comes back.
-        Last::Placed { at }
-        | Last::Dismantled {
-            at,
-            back: [None, ..],
-        } => vec![moved(at, at)],
-        Last::Moved {
-            trail,
-            hops,
-            victim,
-        } => {
-            let hops = usize::from(hops);
-            let steps = trail.windows(2).take(hops).map(|it| moved(it[0], it[1]));
-            // A capture ends the turn, so the victim's owner is to move.
-            let taken = victim.map(|unit| Mark::Captured(piece(trail[hops], state.mover, unit)));
-            steps.chain(taken).collect()
-        }
-        Last::Dismantled { at, back } => {
-            back.into_iter().flatten().map(|to| moved(at, to)).collect()
-        }
-    }
+    });
+    // A capture ends the turn, so the victim's owner is to move.
+    let owner = state.mover;
+    let captured = victim.map(|(at, unit)| piece(at, unit.key(owner), Some(owner)));
+    moved.chain(captured.map(Mark::Captured)).collect()
 }
 
 fn trays(rules: Tartan, state: &State) -> Vec<Tray> {
-    let tray = |seat, title, count| Tray {
-        seat: Some(seat),
+    let tray = |seat, title, kind, count| Tray {
+        seat,
         title,
-        items: vec![TrayItem {
-            kind: Unit::Family.key(seat),
-            count,
-        }],
+        items: vec![TrayItem { kind, count }],
     };
-    let reserve = match state.phase {
+    let reserve_title = match state.phase {
         Phase::Placement { .. } => "tartan-hand",
         _ => "tartan-reserve",
     };
     let mut trays = Vec::new();
     for seat in Seat::BOTH {
-        let left = u16::from(state.clans.get(seat).reserve);
-        let lost = u16::from(state.lost_count(seat));
-        trays.push(tray(seat, reserve, left));
-        if let Phase::Redeploy { left, .. } = state.phase
-            && seat == state.mover
-        {
-            trays.push(tray(seat, "tartan-hand", u16::from(left)));
-        }
-        if lost > 0 {
-            trays.push(tray(seat, "tartan-lost", lost));
-        }
+        let families = |title, count| tray(Some(seat), title, Unit::Family.key(seat), count);
+        trays.push(families(
+            reserve_title,
+            state.clans.get(seat).reserve.into(),
+        ));
+        let others = [
+            ("tartan-hand", state.in_hand(seat)),
+            ("tartan-lost", state.lost_count(seat)),
+        ];
+        let others = others.into_iter().filter(|&(_, count)| count > 0);
+        trays.extend(others.map(|(title, count)| families(title, count)));
     }
     if !matches!(state.phase, Phase::Placement { .. } | Phase::Over { .. }) {
-        trays.push(Tray {
-            seat: None,
-            title: "tartan-quiet-turns",
-            items: vec![TrayItem {
-                kind: "tartan-quiet",
-                count: rules.quiet_limit.get().saturating_sub(state.quiet),
-            }],
-        });
+        let left = rules.quiet_limit.get().saturating_sub(state.quiet);
+        trays.push(tray(None, "tartan-quiet-turns", "tartan-quiet", left));
     }
     trays
-}
-
-fn piece(at: Space, seat: Seat, unit: Unit) -> Piece {
-    Piece {
-        at: at.cell(),
-        kind: unit.key(seat),
-        seat: Some(seat),
-    }
 }

@@ -42,13 +42,19 @@ impl Space {
 }
 
 impl Spaces {
-    pub(super) const fn around(space: Space) -> Spaces {
-        AROUND[space.index() as usize]
+    pub(super) fn around(space: Space) -> Spaces {
+        TABLES.around[usize::from(space.index())]
+    }
+
+    /// All that lies around one of these; some may be in the set themselves.
+    pub(super) fn neighbors(self) -> Spaces {
+        self.iter()
+            .fold(Spaces::EMPTY, |all, space| all | Spaces::around(space))
     }
 
     /// The straight ways of three steps that begin at a space.
     pub(super) fn lines(from: Space) -> &'static [Line; 6] {
-        &LINES[usize::from(from.index())]
+        &TABLES.lines[usize::from(from.index())]
     }
 }
 
@@ -60,79 +66,40 @@ pub(super) struct Line {
     pub(super) end: Spaces,
 }
 
-static AROUND: [Spaces; Space::COUNT as usize] = {
-    let mut table = [Spaces::EMPTY; Space::COUNT as usize];
-    let mut rest = Spaces::ALL;
-    while let Some(space) = rest.first() {
-        rest.remove(space);
-        let mut way = 0;
-        while way < HexWay::ALL.len() {
-            if let Some(next) = space.step(HexWay::ALL[way]) {
-                table[space.index() as usize].insert(next);
-            }
-            way += 1;
-        }
-    }
-    table
-};
+/// By the index of a space.
+struct Tables {
+    around: [Spaces; Space::COUNT as usize],
+    lines: [[Line; 6]; Space::COUNT as usize],
+}
 
-static LINES: [[Line; 6]; Space::COUNT as usize] = {
+static TABLES: Tables = {
     let nowhere = Line {
         between: Spaces::EMPTY,
         end: Spaces::EMPTY,
     };
-    let mut table = [[nowhere; 6]; Space::COUNT as usize];
+    let mut tables = Tables {
+        around: [Spaces::EMPTY; Space::COUNT as usize],
+        lines: [[nowhere; 6]; Space::COUNT as usize],
+    };
     let mut rest = Spaces::ALL;
     while let Some(space) = rest.first() {
         rest.remove(space);
+        let at = space.index() as usize;
         let mut way = 0;
         while way < HexWay::ALL.len() {
-            if let Some(first) = space.step(HexWay::ALL[way])
-                && let Some(second) = first.step(HexWay::ALL[way])
-                && let Some(third) = second.step(HexWay::ALL[way])
-            {
-                table[space.index() as usize][way] = Line {
-                    between: Spaces::from_cell(first).with(second),
-                    end: Spaces::from_cell(third),
-                };
+            if let Some(first) = space.step(HexWay::ALL[way]) {
+                tables.around[at].insert(first);
+                if let Some(second) = first.step(HexWay::ALL[way])
+                    && let Some(third) = second.step(HexWay::ALL[way])
+                {
+                    tables.lines[at][way] = Line {
+                        between: Spaces::from_cell(first).with(second),
+                        end: Spaces::from_cell(third),
+                    };
+                }
             }
             way += 1;
         }
     }
-    table
+    tables
 };
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn neighbors_are_those_of_the_rules_page() {
-        for space in Space::all() {
-            let near = Space::all().filter(|other| other.distance(space) == 1);
-            assert_eq!(Spaces::around(space), near.collect(), "{space}");
-        }
-        let around = |name| Spaces::around(Space::from_name(name));
-        assert_eq!(around("a1"), Spaces::from_names(&["a2", "b1", "b2"]));
-        assert_eq!(
-            around("e5"),
-            Spaces::from_names(&["d4", "d5", "e4", "e6", "f5", "f6"])
-        );
-    }
-
-    #[test]
-    fn lines_go_straight_for_three_steps() {
-        let ends = |name| {
-            Spaces::lines(Space::from_name(name))
-                .iter()
-                .fold(Spaces::EMPTY, |ends, line| ends | line.end)
-        };
-        assert_eq!(ends("a1"), Spaces::from_names(&["a4", "d1", "d4"]));
-        assert_eq!(
-            ends("e5"),
-            Spaces::from_names(&["e8", "h8", "h5", "e2", "b2", "b5"])
-        );
-        let [east, ..] = Spaces::lines(Space::from_name("c3"));
-        assert_eq!(east.between, Spaces::from_names(&["c4", "c5"]));
-    }
-}

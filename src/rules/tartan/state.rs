@@ -1,17 +1,15 @@
 //! A position: both clans, and what may be done now.
 
 use super::{
-    past::Last,
     space::{Space, Spaces},
-    terrain::Terrain,
     unit::Unit,
 };
-use cairn_kernel::{BySeat, Ending, Seat};
+use cairn_kernel::{BySeat, Seat};
 
 /// Tokens of each player.
 const TOKENS: u8 = 12;
 /// Families a dismantled Horde comes back as: its two tokens and one of the reserve.
-pub(super) const REDEPLOYED: u8 = 3;
+pub(super) const REDEPLOYED: u16 = 3;
 
 /// A position of a game of Tartan.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -46,35 +44,32 @@ pub(super) enum Phase {
     Bounce {
         at: Space,
     },
-    /// The rest of a dismantled Horde comes back, at Lochs that have got none of it yet.
+    /// The rest of a dismantled Horde comes back, at these outer Lochs: they have got none of it.
     Redeploy {
-        left: u8,
-        shores: Spaces,
+        lochs: Spaces,
     },
+    /// By a coronation, or as a draw after too many quiet turns.
     Over {
-        end: End,
+        winner: Option<Seat>,
     },
 }
 
-/// How a game can end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum End {
-    Coronation { winner: Seat },
-    Quiet,
+/// What the last turn has done, as far as the board shows it; during a turn, what it has done so
+/// far.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Last {
+    /// From where to where something has gone, three times at most: two bounces can follow a move,
+    /// and three Families come back. What was placed or broken up has stayed where it is.
+    pub(super) steps: [Option<(Space, Space)>; 3],
+    pub(super) victim: Option<(Space, Unit)>,
 }
 
-impl End {
-    pub(super) fn ending(self) -> Ending {
-        match self {
-            End::Coronation { winner } => Ending {
-                winner: Some(winner),
-                why: "coronation",
-            },
-            End::Quiet => Ending {
-                winner: None,
-                why: "quiet",
-            },
+impl Last {
+    pub(super) fn then(mut self, from: Space, to: Space) -> Last {
+        if let Some(free) = self.steps.iter_mut().find(|step| step.is_none()) {
+            *free = Some((from, to));
         }
+        self
     }
 }
 
@@ -101,36 +96,16 @@ impl Clan {
             .find(|&unit| self.of_kind(unit).contains(space))
     }
 
-    pub(super) fn tokens_on_board(&self) -> u8 {
-        Unit::ALL
-            .into_iter()
-            .flat_map(|unit| self.of_kind(unit).iter().map(move |_| unit.tokens()))
-            .sum()
-    }
-
     pub(super) fn put(&mut self, unit: Unit, space: Space) {
-        self.units[unit as usize] = self.units[unit as usize].with(space);
+        self.units[unit as usize].insert(space);
     }
 
     pub(super) fn remove(&mut self, unit: Unit, space: Space) {
-        self.units[unit as usize] = self.units[unit as usize].without(space);
+        self.units[unit as usize].remove(space);
     }
 }
 
 impl State {
-    pub(super) fn start(terrain: &Terrain) -> State {
-        State {
-            clans: BySeat {
-                first: Clan::START,
-                second: Clan::START,
-            },
-            mover: Seat::First,
-            phase: Phase::Placement { open: terrain.land },
-            quiet: 0,
-            last: Last::Nothing,
-        }
-    }
-
     /// The pieces of the player to move.
     pub(super) fn own(&self) -> &Clan {
         self.clans.get(self.mover)
@@ -151,13 +126,20 @@ impl State {
             .find_map(|seat| Some((seat, self.clans.get(seat).unit_at(space)?)))
     }
 
-    /// Tokens the player has lost for good.
-    pub(super) fn lost_count(&self, seat: Seat) -> u8 {
-        let clan = self.clans.get(seat);
-        let in_hand = match self.phase {
-            Phase::Redeploy { left, .. } if seat == self.mover => left,
+    /// Families of the player's dismantled Horde that are still to come back: of six Lochs, three
+    /// stay without one.
+    pub(super) fn in_hand(&self, seat: Seat) -> u16 {
+        match self.phase {
+            Phase::Redeploy { lochs } if seat == self.mover => lochs.len() - REDEPLOYED,
             _ => 0,
-        };
-        TOKENS - clan.reserve - clan.tokens_on_board() - in_hand
+        }
+    }
+
+    /// Tokens the player has lost for good.
+    pub(super) fn lost_count(&self, seat: Seat) -> u16 {
+        let clan = self.clans.get(seat);
+        let stacks = Unit::ALL.map(|unit| unit.tokens() * clan.of_kind(unit).len());
+        let on_board: u16 = stacks.iter().sum();
+        u16::from(TOKENS - clan.reserve) - on_board - self.in_hand(seat)
     }
 }

@@ -1,101 +1,76 @@
 //! Telling turns in words.
 
-use super::{
-    Action, Tartan,
-    space::Space,
-    state::{Phase, State},
-    unit::Unit::{self, Cathedral},
-};
+use super::{Action, Tartan, space::Space, state::Phase};
 use cairn_kernel::{Arg, Phrase, Sentence, Told, TurnStep};
 
 impl Told for Tartan {
     fn tell(&self, turn: &[TurnStep<'_, Tartan>]) -> Vec<Sentence> {
-        let mut sentences = Vec::new();
-        let mut rest = turn;
-        while let [step, after @ ..] = rest {
-            let who = step.before.mover;
-            let (phrase, further) = match *step.action {
-                Action::Place(at) => {
-                    let placed = Phrase::new("tartan-told-place")
-                        .with("who", who)
-                        .with("at", at.to_string());
-                    (Some(placed), after)
-                }
-                Action::Move { .. } => {
-                    // A unit that has been formed goes on in the same sentence.
-                    let more = after.iter().take_while(|next| {
-                        matches!(next.before.phase, Phase::Bounce { .. })
-                            && matches!(next.action, Action::Move { .. })
-                    });
-                    let (moves, further) = rest.split_at(1 + more.count());
-                    (move_phrase(moves), further)
-                }
-                Action::Bishop { from, to } => (Some(bishop_phrase(step, from, to)), after),
-                Action::Dismantle(at) => {
-                    let back = after.iter().map_while(|next| match next.action {
-                        Action::Redeploy(to) => Some(*to),
-                        _ => None,
-                    });
-                    let back: Vec<Space> = back.collect();
-                    let (_, further) = after.split_at(back.len());
-                    (Some(dismantling_phrase(step, at, back)), further)
-                }
-                // A token alone, without the Horde it came from.
-                Action::Redeploy(at) => (Some(dismantling_phrase(step, at, vec![at])), after),
-                // A unit that stays where it was formed needs no mention.
-                Action::Stop => (None, after),
-            };
-            sentences.extend(phrase.map(Sentence::from));
-            rest = further;
-        }
-        sentences
+        // A unit that has been formed goes on in the same sentence, and a Horde comes back in it.
+        let sentences = turn.chunk_by(|_, next| match *next.action {
+            Action::Move { .. } => matches!(next.before.phase, Phase::Bounce { .. }),
+            Action::Redeploy(_) => true,
+            _ => false,
+        });
+        sentences.filter_map(phrase).map(Sentence::from).collect()
+    }
+}
+
+fn phrase(steps: &[TurnStep<'_, Tartan>]) -> Option<Phrase> {
+    let first = steps.first()?;
+    match *first.action {
+        Action::Place(at) => Some(
+            Phrase::new("tartan-told-place")
+                .with("who", first.before.mover)
+                .with("at", at.to_string()),
+        ),
+        Action::Move { .. } => move_phrase(steps),
+        Action::Bishop { from, to } => Some(bishop_phrase(first, from, to)),
+        Action::Dismantle(_) | Action::Redeploy(_) => dismantling_phrase(steps),
+        // A unit that stays where it was formed needs no mention.
+        Action::Stop => None,
     }
 }
 
 /// `Bob united f7, f6 and e4 into an Army`, and where it went; or one move of a unit.
 fn move_phrase(moves: &[TurnStep<'_, Tartan>]) -> Option<Phrase> {
-    let first = moves.first()?;
-    let who = first.before.mover;
-    let mut spaces = Vec::new();
-    let mut made = None;
+    let mut united = Vec::new();
+    let mut phrase = None;
     for step in moves {
         let Action::Move { from, to } = *step.action else {
             continue;
         };
-        let unites = step.before.own().unit_at(to).is_some();
-        if unites {
-            if spaces.is_empty() {
-                spaces.push(from);
+        let who = step.before.mover;
+        let unit = step.after.clans.get(who).unit_at(to)?.word();
+        if step.before.own().unit_at(to).is_some() {
+            if united.is_empty() {
+                united.push(from);
             }
-            spaces.push(to);
-            made = step.after.clans.get(who).unit_at(to);
+            united.push(to);
+            let union = Phrase::new("tartan-told-unites")
+                .with("who", who)
+                .with("at", Arg::list(&united))
+                .with("made", unit);
+            phrase = Some(union);
             continue;
         }
-        let way = match made {
-            Some(made) => Phrase::new("tartan-told-goes-on")
-                .with("united", union_phrase(first, &spaces, made))
+        let way = match phrase {
+            Some(union) => Phrase::new("tartan-told-goes-on")
+                .with("united", union)
                 .with("to", to.to_string()),
             None => Phrase::new("tartan-told-moves")
                 .with("who", who)
-                .with("unit", name(step.before.own().unit_at(from)?, NAMES))
+                .with("unit", unit)
                 .with("from", from.to_string())
                 .with("to", to.to_string()),
         };
-        return Some(match step.before.enemy().unit_at(to) {
+        phrase = Some(match step.before.enemy().unit_at(to) {
             Some(victim) => Phrase::new("tartan-told-captures")
                 .with("way", way)
-                .with("what", name(victim, CAPTURED)),
+                .with("what", victim.word()),
             None => way,
         });
     }
-    Some(union_phrase(first, &spaces, made?))
-}
-
-fn union_phrase(first: &TurnStep<'_, Tartan>, spaces: &[Space], made: Unit) -> Phrase {
-    Phrase::new("tartan-told-unites")
-        .with("who", first.before.mover)
-        .with("at", Arg::list(spaces))
-        .with("made", name(made, UNITED))
+    phrase
 }
 
 fn bishop_phrase(step: &TurnStep<'_, Tartan>, from: Space, to: Space) -> Phrase {
@@ -103,7 +78,7 @@ fn bishop_phrase(step: &TurnStep<'_, Tartan>, from: Space, to: Space) -> Phrase 
         .with("who", step.before.mover)
         .with("from", from.to_string())
         .with("to", to.to_string());
-    if matches!(step.after.phase, Phase::Over { .. }) && is_crowned(step.after, to) {
+    if let Phase::Over { winner: Some(_) } = step.after.phase {
         return Phrase::new("tartan-told-crowns").with("way", way);
     }
     match step.before.unit_at(to) {
@@ -114,50 +89,24 @@ fn bishop_phrase(step: &TurnStep<'_, Tartan>, from: Space, to: Space) -> Phrase 
     }
 }
 
-fn is_crowned(after: &State, at: Space) -> bool {
-    let own = after.own();
-    own.bishop == at && own.of_kind(Cathedral).contains(at)
-}
-
-fn dismantling_phrase(step: &TurnStep<'_, Tartan>, at: Space, back: Vec<Space>) -> Phrase {
+fn dismantling_phrase(steps: &[TurnStep<'_, Tartan>]) -> Option<Phrase> {
+    let first = steps.first()?;
+    let who = first.before.mover;
+    let (horde, _) = first.after.last.steps[0]?;
+    let back = steps.iter().filter_map(|step| match *step.action {
+        Action::Redeploy(at) => Some(at),
+        _ => None,
+    });
+    let back: Vec<Space> = back.collect();
     if back.is_empty() {
-        return Phrase::new("tartan-told-breaks-up")
-            .with("who", step.before.mover)
-            .with("at", at.to_string());
+        let phrase = Phrase::new("tartan-told-breaks-up");
+        return Some(phrase.with("who", who).with("at", horde.to_string()));
     }
-    Phrase::new("tartan-told-dismantles")
-        .with("who", step.before.mover)
-        .with("at", at.to_string())
-        .with("count", i64::try_from(back.len()).unwrap_or(i64::MAX))
-        .with("back", Arg::list(back))
-}
-
-/// The names of units for sentences, in the order of [`Unit::ALL`].
-type Names = [&'static str; 4];
-
-const NAMES: Names = [
-    "tartan-family",
-    "tartan-horde",
-    "tartan-army",
-    "tartan-cathedral",
-];
-
-/// As what was captured: `a Family`.
-const CAPTURED: Names = [
-    "tartan-told-a-family",
-    "tartan-told-a-horde",
-    "tartan-told-an-army",
-    "tartan-told-a-cathedral",
-];
-
-/// As the result of a union: `into a Horde`.
-const UNITED: Names = [
-    "tartan-told-into-family",
-    "tartan-told-into-horde",
-    "tartan-told-into-army",
-    "tartan-told-into-cathedral",
-];
-
-fn name(unit: Unit, names: Names) -> Arg {
-    Arg::Key(names[unit as usize].into())
+    Some(
+        Phrase::new("tartan-told-dismantles")
+            .with("who", who)
+            .with("at", horde.to_string())
+            .with("count", back.len() as u64)
+            .with("back", Arg::list(&back)),
+    )
 }

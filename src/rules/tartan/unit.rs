@@ -18,8 +18,8 @@ use Unit::{Army, Cathedral, Family, Horde};
 impl Unit {
     pub(super) const ALL: [Unit; 4] = [Family, Horde, Army, Cathedral];
 
-    pub(super) fn tokens(self) -> u8 {
-        self as u8 + 1
+    pub(super) fn tokens(self) -> u16 {
+        self as u16 + 1
     }
 
     /// The result of uniting the two, if they may unite; the order does not matter.
@@ -30,6 +30,11 @@ impl Unit {
             (Horde, Horde) => Some(Cathedral),
             _ => None,
         }
+    }
+
+    /// What sentences of the locale files select by.
+    pub(super) fn word(self) -> &'static str {
+        ["family", "horde", "army", "cathedral"][self as usize]
     }
 
     /// The name of its drawing and its key in the locale files.

@@ -7,7 +7,7 @@ fn why(table: &Table) -> Option<(Option<Seat>, &'static str)> {
 }
 
 #[test]
-fn t29_q1_the_fifteenth_quiet_turn_is_a_draw() {
+fn t23_t29_q1_the_fifteenth_quiet_turn_is_a_draw_unless_it_crowns() {
     let table = Table::set_up("F c3, C f5, f g3; # e5").quiet(14);
     assert_eq!(why(&table.clone().advance("c3-c4")), Some((None, "quiet")));
     assert_eq!(why(&table.clone().advance("Be5-e4")), Some((None, "quiet")));
@@ -16,15 +16,6 @@ fn t29_q1_the_fifteenth_quiet_turn_is_a_draw() {
     let table = Table::set_up("F c3, F c4; # e5").quiet(14).advance("c3+c4");
     assert_eq!(table.state.quiet, 0);
     assert_eq!(why(&table.advance("c4-c6")), None);
-}
-
-#[test]
-fn t23_a_coronation_comes_before_the_draw() {
-    let table = Table::set_up("C f5, f g3; # e5")
-        .quiet(14)
-        .advance("Be5-f5");
-    assert_eq!(why(&table), Some((Some(Seat::First), "coronation")));
-    assert!(table.legal().is_empty());
 }
 
 #[test]
@@ -45,10 +36,14 @@ fn t29_single_turns_of_both_players_count_together() {
 #[test]
 fn t29_unions_and_captures_set_the_count_back() {
     let table = Table::set_up("F c3, F c4, H a1; f a3; # e5").quiet(9);
-    assert_eq!(table.clone().advance("c3+c4 c4-c6").state.quiet, 0);
-    assert_eq!(table.clone().advance("c3+c4 stop").state.quiet, 0);
-    assert_eq!(table.clone().advance("a1xa3").state.quiet, 0);
-    assert_eq!(table.advance("c3-c2").state.quiet, 10);
+    for (turn, quiet) in [
+        ("c3+c4 c4-c6", 0),
+        ("c3+c4 stop", 0),
+        ("a1xa3", 0),
+        ("c3-c2", 10),
+    ] {
+        assert_eq!(table.clone().advance(turn).state.quiet, quiet, "{turn}");
+    }
 }
 
 /// A player with a Bishop can always move it: its space has at least two neighbors on land, and the

@@ -42,30 +42,11 @@ fn lochs_that_got_something_tell_positions_apart() {
     are_told_apart([&one, &other], 15, copy_phase, "");
 }
 
-#[test]
-fn families_that_are_still_to_come_tell_positions_apart() {
-    let one = Table::set_up("H d6; # e5").reserves(1, 0).advance("Dd6");
-    let mut other = one.clone();
-    let Phase::Redeploy { left, .. } = &mut other.state.phase else {
-        panic!("nothing to come back");
-    };
-    *left = 1;
-    are_told_apart([&one, &other], 15, copy_phase, "@c5");
-}
-
 /// Two Hordes are made in either order.
 #[test]
 fn the_unit_that_may_bounce_tells_positions_apart() {
     let start = Table::set_up("F c3, F c4, F g5, F g6; # e5");
     let one = start.clone().advance("c4+c3 stop Be5-e6 g6+g5");
     let other = start.advance("g6+g5 stop Be5-e6 c4+c3");
-    are_told_apart([&one, &other], 15, copy_phase, "");
-}
-
-#[test]
-fn a_bounce_that_may_follow_tells_positions_apart() {
-    let one = Table::set_up("F c3, F c4; # e5").advance("c4+c3");
-    let mut other = one.clone();
-    other.state.phase = Phase::Play;
     are_told_apart([&one, &other], 15, copy_phase, "");
 }
