@@ -1,22 +1,22 @@
-//! A picture as palette indices, sprites stamped onto it, and its PNG.
+//! An empty board as palette indices, to draw sprites on, and the PNG of such a picture.
 
 use std::{
     collections::HashMap,
-    io::{self, Read as _, Write as _},
+    io::{Read as _, Write as _},
     sync::Arc,
 };
 
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
-use image::{GrayImage, RgbaImage};
+use image::RgbaImage;
 
 use super::{
     palette::{Palette, Tally, by_frequency},
-    sprite::{Sprite, blend},
+    sprite::blend,
 };
 
-/// A board ready to be stamped on.
 pub(super) struct EmptyBoard {
-    /// Deflated, so that the boards of all games can be kept.
+    /// The indices of its pixels, row after row. Deflated, so that the boards of all games can be
+    /// kept.
     packed: Vec<u8>,
     size: (u32, u32),
     palette: Palette,
@@ -59,17 +59,19 @@ impl EmptyBoard {
             count(&mut tally, 1, blended_pixels(sprite, *below));
         }
         let palette = Palette::from_tally(&tally, rim);
+        // As small as quick compression gets it.
+        let mut packed = DeflateEncoder::new(Vec::new(), Compression::new(FAST.into()));
+        let written = packed.write_all(&indices(picture, &palette));
+        let mut packed = written
+            .and_then(|()| packed.finish())
+            .expect("memory takes every byte");
+        packed.shrink_to_fit();
         EmptyBoard {
-            packed: pack(&indices(picture, &palette)).expect("memory takes every byte"),
+            packed,
             size: picture.dimensions(),
             palette,
             budget,
         }
-    }
-
-    /// A rasterized shape in the colors of this board.
-    pub(super) fn sprite(&self, raster: &RgbaImage) -> Sprite {
-        Sprite::new(raster, &self.palette)
     }
 
     /// The size of this in bytes.
@@ -77,9 +79,9 @@ impl EmptyBoard {
         self.packed.len() + self.palette.weight()
     }
 
-    /// Width and height in pixels.
-    pub(super) fn size(&self) -> (u32, u32) {
-        self.size
+    /// In pixels.
+    pub(super) fn width(&self) -> u32 {
+        self.size.0
     }
 
     pub(super) fn palette(&self) -> &Palette {
@@ -88,60 +90,26 @@ impl EmptyBoard {
 
     /// The index of each pixel, row after row.
     pub(super) fn pixels(&self) -> Vec<u8> {
-        self.canvas().pixels.into_raw()
-    }
-
-    pub(super) fn canvas(&self) -> Canvas<'_> {
-        let (width, height) = self.size;
-        let mut pixels = GrayImage::new(width, height);
+        let mut pixels = vec![0; (self.size.0 * self.size.1) as usize];
         DeflateDecoder::new(&self.packed[..])
             .read_exact(&mut pixels)
             .expect("what was packed can be unpacked");
-        Canvas {
-            pixels,
-            palette: &self.palette,
-            budget: self.budget,
-        }
-    }
-}
-
-/// As small as quick compression gets it.
-fn pack(pixels: &[u8]) -> io::Result<Vec<u8>> {
-    let mut encoder = DeflateEncoder::new(Vec::new(), Compression::new(FAST.into()));
-    encoder.write_all(pixels)?;
-    let mut packed = encoder.finish()?;
-    packed.shrink_to_fit();
-    Ok(packed)
-}
-
-pub(super) struct Canvas<'a> {
-    pixels: GrayImage,
-    palette: &'a Palette,
-    budget: PictureBudget,
-}
-
-impl Canvas<'_> {
-    /// Draws a sprite with its upper left corner here; anything beyond the rim is cut off.
-    pub(super) fn stamp(&mut self, sprite: &Sprite, left: u32, top: u32) {
-        let width = self.pixels.width() as usize;
-        let rows = self.pixels.as_mut().chunks_exact_mut(width);
-        sprite.put(rows.skip(top as usize), left as usize, self.palette);
+        pixels
     }
 
-    /// The picture as a PNG with a palette.
-    pub(super) fn png(&self) -> Vec<u8> {
+    /// What was drawn on this board as a PNG with a palette.
+    pub(super) fn png(&self, mut pixels: Vec<u8>) -> Vec<u8> {
         let PictureBudget { bytes: most, level } = self.budget;
-        let png = encode(&self.pixels, self.palette, level);
+        let png = encode(&pixels, self.size, &self.palette, level);
         if png.len() <= most {
             return png;
         }
         // A crowded table. Rare enough to do most of the work again.
-        let merged = self.palette.replacements(&self.pixels, MERGED);
-        let mut pixels = self.pixels.clone();
-        for index in pixels.iter_mut() {
+        let merged = self.palette.replacements(&pixels, MERGED);
+        for index in &mut pixels {
             *index = merged[usize::from(*index)];
         }
-        encode(&pixels, self.palette, HARD)
+        encode(&pixels, self.size, &self.palette, HARD)
     }
 }
 
@@ -150,12 +118,13 @@ pub(super) fn page(picture: &RgbaImage, tones: Vec<[u8; 3]>, rim: [u8; 3]) -> Ve
     let mut tally = Tally::new();
     count(&mut tally, 1, picture.pixels().map(|pixel| pixel.0));
     let palette = Palette::from_tones(tones, &tally, rim);
-    encode(&indices(picture, &palette), &palette, USUAL)
+    let pixels = indices(picture, &palette);
+    encode(&pixels, picture.dimensions(), &palette, USUAL)
 }
 
-fn encode(pixels: &GrayImage, palette: &Palette, level: u8) -> Vec<u8> {
+fn encode(pixels: &[u8], (width, height): (u32, u32), palette: &Palette, level: u8) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(64 * 1024);
-    let mut encoder = png::Encoder::new(&mut bytes, pixels.width(), pixels.height());
+    let mut encoder = png::Encoder::new(&mut bytes, width, height);
     encoder.set_color(png::ColorType::Indexed);
     encoder.set_depth(png::BitDepth::Eight);
     let colors = palette.colors();
@@ -178,27 +147,22 @@ fn encode(pixels: &GrayImage, palette: &Palette, level: u8) -> Vec<u8> {
 }
 
 /// The index of the best color for each pixel.
-fn indices(picture: &RgbaImage, palette: &Palette) -> GrayImage {
-    let mut indices = HashMap::new();
+fn indices(picture: &RgbaImage, palette: &Palette) -> Vec<u8> {
+    let mut known = HashMap::new();
     // Most pixels equal the one before them.
     let mut last = ([0; 4], Palette::fade(0));
-    GrayImage::from_fn(picture.width(), picture.height(), |x, y| {
-        let pixel = picture.get_pixel(x, y).0;
-        if pixel != last.0 {
-            let [red, green, blue, alpha] = pixel;
-            let color = [red, green, blue];
-            let mut opaque = || *indices.entry(color).or_insert_with(|| palette.exact(color));
-            last = (
-                pixel,
-                if alpha < 255 {
-                    Palette::fade(alpha)
-                } else {
-                    opaque()
-                },
-            );
+    let indices = picture.pixels().map(|pixel| {
+        if pixel.0 != last.0 {
+            let [color @ .., alpha] = pixel.0;
+            let index = match alpha {
+                255 => *known.entry(color).or_insert_with(|| palette.exact(color)),
+                _ => Palette::fade(alpha),
+            };
+            last = (pixel.0, index);
         }
-        [last.1].into()
-    })
+        last.1
+    });
+    indices.collect()
 }
 
 /// The colors of a sprite on this ground.
@@ -212,22 +176,15 @@ fn blended_pixels(sprite: &RgbaImage, below: [u8; 3]) -> impl Iterator<Item = [u
 
 /// Adds the opaque pixels to the tally, a run of equal ones at a time.
 fn count(tally: &mut Tally, times: u32, pixels: impl Iterator<Item = [u8; 4]>) {
-    let mut run = ([0; 3], 0);
-    for [red, green, blue, alpha] in pixels {
-        let color = [red, green, blue];
-        if alpha < 255 {
-            continue;
-        }
-        if color != run.0 {
-            if run.1 > 0 {
-                *tally.entry(run.0).or_default() += run.1;
+    let mut run = ([0; 4], 0);
+    for pixel in pixels.chain([[0; 4]]) {
+        if pixel != run.0 {
+            if let ([color @ .., 255], length) = run {
+                *tally.entry(color).or_default() += length * times;
             }
-            run = (color, 0);
+            run = (pixel, 0);
         }
-        run.1 += times;
-    }
-    if run.1 > 0 {
-        *tally.entry(run.0).or_default() += run.1;
+        run.1 += 1;
     }
 }
 

@@ -122,13 +122,12 @@ impl Painter {
     /// Draws in a layout that may be that of a scene with other marks.
     pub(super) fn draw_in(&self, layout: Layout, scene: &Scene, look: &Look) -> Picture {
         let board = self.board(scene, layout, figures(scene), look.theme);
-        let mut canvas = board.empty.canvas();
+        let mut pixels = board.empty.pixels();
         for stamp in all_stamps(scene, &layout, look) {
-            let sprite = self.sprite(&board, &stamp, look.theme);
-            canvas.stamp(&sprite, stamp.left, stamp.top);
+            self.stamp(&mut pixels, &board, &stamp, look.theme);
         }
         Picture {
-            png: canvas.png(),
+            png: board.empty.png(pixels),
             width: layout.width(),
             height: layout.height(),
         }
@@ -151,14 +150,27 @@ impl Painter {
         self.pictures.forget(unused_since, keep.pictures);
     }
 
-    /// A shape in the colors of this board.
-    pub(super) fn sprite(&self, board: &NumberedBoard, stamp: &Stamp, theme: Theme) -> Arc<Sprite> {
+    /// Draws a shape in the colors of this board.
+    pub(super) fn stamp(
+        &self,
+        pixels: &mut [u8],
+        board: &NumberedBoard,
+        stamp: &Stamp,
+        theme: Theme,
+    ) {
         let key = (board.number, stamp.shape.clone(), stamp.tile);
-        self.sprites.get_or_make(&key, || {
-            let sprite = board.empty.sprite(&self.raster(&key.1, stamp.tile, theme));
+        let palette = board.empty.palette();
+        let sprite = self.sprites.get_or_make(&key, || {
+            let sprite = Sprite::new(&self.raster(&key.1, stamp.tile, theme), palette);
             let weight = sprite.weight();
             (Arc::new(sprite), weight)
-        })
+        });
+        sprite.put(
+            pixels,
+            board.empty.width(),
+            (stamp.left, stamp.top),
+            palette,
+        );
     }
 
     /// The empty board of a scene, with colors for these figures.

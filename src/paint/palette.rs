@@ -4,7 +4,7 @@ use std::{
     collections::HashMap,
     sync::{
         OnceLock,
-        atomic::{AtomicU16, Ordering},
+        atomic::{AtomicU8, Ordering},
     },
 };
 
@@ -33,8 +33,8 @@ pub(super) struct Palette {
     memo: Box<[OnceLock<Box<Blues>>]>,
 }
 
-/// The answers for all blues: 256 plus an index, or 0.
-type Blues = [AtomicU16; 64];
+/// The answers for all blues; 0 if not looked up yet, for the first entry is no answer.
+type Blues = [AtomicU8; 64];
 
 impl Palette {
     /// A palette for these colors; `fading` is the color of the outer rim.
@@ -43,23 +43,21 @@ impl Palette {
     }
 
     /// A palette of these tones, and of the shades between them.
-    pub(super) fn from_tones(tones: Vec<[u8; 3]>, tally: &Tally, fading: [u8; 3]) -> Palette {
-        let mut chosen = tones;
+    pub(super) fn from_tones(mut tones: Vec<[u8; 3]>, tally: &Tally, fading: [u8; 3]) -> Palette {
         for (shade, _) in by_frequency(tally) {
-            let differs = |it: &[u8; 3]| distance(*it, shade) > 9 * SHADE * SHADE;
-            if chosen.iter().all(differs) {
-                chosen.push(shade);
+            if !tones.iter().any(|it| are_alike(*it, shade, SHADE)) {
+                tones.push(shade);
             }
         }
-        chosen.truncate(256 - FADES);
-        Palette::new(chosen, fading)
+        tones.truncate(256 - FADES);
+        Palette::new(tones, fading)
     }
 
-    fn new(opaque: Vec<[u8; 3]>, fading: [u8; 3]) -> Palette {
-        let mut colors = fades(fading);
-        colors.extend(opaque.into_iter().map(|[r, g, b]| [r, g, b, 255]));
+    fn new(opaque: Vec<[u8; 3]>, [red, green, blue]: [u8; 3]) -> Palette {
+        let fades = (0..).take(FADES).map(|step| [red, green, blue, step * 32]);
+        let opaque = opaque.into_iter().map(|[r, g, b]| [r, g, b, 255]);
         Palette {
-            colors,
+            colors: fades.chain(opaque).collect(),
             memo: (0..1 << 12).map(|_| OnceLock::new()).collect(),
         }
     }
@@ -79,16 +77,18 @@ impl Palette {
         alpha / 32
     }
 
+    /// Red, green and blue of an entry.
+    fn opaque(&self, index: u8) -> [u8; 3] {
+        let [color @ .., _] = self.colors[usize::from(index)];
+        color
+    }
+
     /// The nearest entry, without the reduction to six bits.
     pub(super) fn exact(&self, color: [u8; 3]) -> u8 {
-        let mut best = (u32::MAX, 0);
-        for (index, entry) in (0u8..=255).zip(&self.colors).skip(FADES) {
-            let distance = distance(color, [entry[0], entry[1], entry[2]]);
-            if distance < best.0 {
-                best = (distance, index);
-            }
-        }
-        best.1
+        let entries = (0u8..=255).zip(&self.colors).skip(FADES);
+        let nearest =
+            entries.min_by_key(|&(_, &[red, green, blue, _])| distance(color, [red, green, blue]));
+        nearest.map_or(0, |(index, _)| index)
     }
 
     /// A replacement for each entry: one that is more frequent among these pixels and differs by
@@ -101,13 +101,10 @@ impl Palette {
         let mut merged: [u8; 256] = std::array::from_fn(|index| index.try_into().unwrap_or(0));
         let mut order: Vec<u8> = (0u8..=255).take(self.colors.len()).skip(FADES).collect();
         order.sort_by_key(|&index| std::cmp::Reverse(counts[usize::from(index)]));
-        let color = |index: u8| {
-            let [red, green, blue, _] = self.colors[usize::from(index)];
-            [red, green, blue]
-        };
         let mut kept: Vec<u8> = Vec::with_capacity(order.len());
         for index in order {
-            let alike = |&&it: &&u8| distance(color(it), color(index)) <= 9 * steps * steps;
+            let color = self.opaque(index);
+            let alike = |&&it: &&u8| are_alike(self.opaque(it), color, steps);
             match kept.iter().find(alike) {
                 Some(&same) => merged[usize::from(index)] = same,
                 None => kept.push(index),
@@ -120,23 +117,15 @@ impl Palette {
     pub(super) fn nearest(&self, color: [u8; 3]) -> u8 {
         let [red, green, blue] = color.map(|part| usize::from(part >> 2));
         let blues = &self.memo[red << 6 | green];
-        let blues = blues.get_or_init(|| Box::new([const { AtomicU16::new(0) }; 64]));
-        let slot = &blues[blue];
-        let [high, low] = slot.load(Ordering::Relaxed).to_be_bytes();
-        if high != 0 {
-            return low;
+        let blues = blues.get_or_init(|| Box::new([const { AtomicU8::new(0) }; 64]));
+        let mut index = blues[blue].load(Ordering::Relaxed);
+        if index == 0 {
+            // A second thread computes the same value, so the order of stores does not matter.
+            index = self.exact(color.map(|part| (part & !3) | (part >> 6)));
+            blues[blue].store(index, Ordering::Relaxed);
         }
-        // A second thread computes the same value, so the order of stores does not matter.
-        let index = self.exact(color.map(|part| (part & !3) | (part >> 6)));
-        slot.store(u16::from_be_bytes([1, index]), Ordering::Relaxed);
         index
     }
-}
-
-/// One color from transparent to nearly opaque.
-pub(super) fn fades([red, green, blue]: [u8; 3]) -> Vec<[u8; 4]> {
-    let steps = (0u8..).take(FADES);
-    steps.map(|step| [red, green, blue, step * 32]).collect()
 }
 
 /// The distance, weighted by the sensitivity of the eye.
@@ -145,31 +134,33 @@ pub(super) fn distance(a: [u8; 3], b: [u8; 3]) -> u32 {
     2 * red + 4 * green + 3 * blue
 }
 
+/// Whether colors differ by at most about this many steps in each channel.
+fn are_alike(a: [u8; 3], b: [u8; 3], steps: u32) -> bool {
+    distance(a, b) <= 9 * steps * steps
+}
+
 /// At most `count` colors: the flat ones as they are, the rest as means of boxes split where they
 /// are widest.
 fn choose(tally: &Tally, count: usize) -> Vec<[u8; 3]> {
     let mut shades = by_frequency(tally);
     let total: u32 = shades.iter().map(|&(_, times)| times).sum();
-    let flat = shades
-        .iter()
-        .take(FLATS)
-        .take_while(|&&(_, times)| times > total / FLAT_SHARE)
-        .count();
-    let rest = shades.split_off(flat);
+    let flats = shades.iter().take(FLATS);
+    let flats = flats.take_while(|&&(_, times)| times > total / FLAT_SHARE);
+    let rest = shades.split_off(flats.count());
     let mut chosen: Vec<[u8; 3]> = shades.iter().map(|&(color, _)| color).collect();
-    let mut boxes = if rest.is_empty() {
-        Vec::new()
-    } else {
-        vec![Bin::new(rest)]
-    };
+    let mut boxes: Vec<Bin> = (!rest.is_empty())
+        .then(|| Bin::new(rest))
+        .into_iter()
+        .collect();
     while chosen.len() + boxes.len() < count {
-        let widest =
-            (0..boxes.len()).max_by_key(|&index| (boxes[index].error, std::cmp::Reverse(index)));
+        let widest = (0..boxes.len())
+            .rev()
+            .max_by_key(|&index| boxes[index].error);
         let Some(widest) = widest.filter(|&index| boxes[index].error > 0) else {
             break;
         };
-        let (low, high) = boxes.swap_remove(widest).cut();
-        boxes.extend([Bin::new(low), Bin::new(high)]);
+        let halves = boxes.swap_remove(widest).cut();
+        boxes.extend(halves);
     }
     chosen.extend(boxes.iter().map(|bin| bin.mean));
     chosen
@@ -188,6 +179,14 @@ pub(super) fn by_frequency(tally: &Tally) -> Shades {
     shades
 }
 
+/// The sum of this value over all pixels.
+fn sum(shades: &Shades, value: impl Fn([u8; 3]) -> u64) -> u64 {
+    let values = shades.iter();
+    values
+        .map(|&(color, times)| value(color) * u64::from(times))
+        .sum()
+}
+
 /// Colors that will share one entry.
 struct Bin {
     shades: Shades,
@@ -200,26 +199,14 @@ struct Bin {
 
 impl Bin {
     fn new(shades: Shades) -> Bin {
-        let weight: u64 = shades
-            .iter()
-            .map(|&(_, times)| u64::from(times))
-            .sum::<u64>()
-            .max(1);
-        let sums = [0, 1, 2].map(|part| {
-            shades
-                .iter()
-                .map(|&(color, times)| u64::from(color[part]) * u64::from(times))
-                .sum::<u64>()
+        let weight = sum(&shades, |_| 1).max(1);
+        let mean = [0, 1, 2].map(|part| {
+            let mean = (sum(&shades, |color| color[part].into()) + weight / 2) / weight;
+            u8::try_from(mean).unwrap_or(u8::MAX)
         });
-        let mean = sums.map(|sum| u8::try_from((sum + weight / 2) / weight).unwrap_or(u8::MAX));
         let errors = [0, 1, 2].map(|part| {
-            let sum: u64 = shades
-                .iter()
-                .map(|&(color, times)| {
-                    u64::from(color[part].abs_diff(mean[part])).pow(2) * u64::from(times)
-                })
-                .sum();
-            sum * [2, 4, 3][part]
+            let square = |color: [u8; 3]| u64::from(color[part].abs_diff(mean[part])).pow(2);
+            sum(&shades, square) * [2, 4, 3][part]
         });
         let axis = (0..3).max_by_key(|&part| errors[part]).unwrap_or(0);
         let error = if shades.len() > 1 { errors[axis] } else { 0 };
@@ -231,17 +218,17 @@ impl Bin {
         }
     }
 
-    fn cut(self) -> (Shades, Shades) {
-        let Bin {
-            mut shades,
-            mean,
-            axis,
-            ..
-        } = self;
-        shades.sort_unstable_by_key(|&(color, _)| (color[axis], color));
-        let middle = shades.partition_point(|&(color, _)| color[axis] <= mean[axis]);
-        let high = shades.split_off(middle.clamp(1, shades.len() - 1));
-        (shades, high)
+    /// At its mean.
+    fn cut(mut self) -> [Bin; 2] {
+        let axis = self.axis;
+        self.shades
+            .sort_unstable_by_key(|&(color, _)| (color[axis], color));
+        let is_low = |&(color, _): &([u8; 3], u32)| color[axis] <= self.mean[axis];
+        let middle = self.shades.partition_point(is_low);
+        let high = self
+            .shades
+            .split_off(middle.clamp(1, self.shades.len() - 1));
+        [self.shades, high].map(Bin::new)
     }
 }
 

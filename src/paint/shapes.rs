@@ -1,6 +1,10 @@
 //! Everything that is drawn on the empty board and beside it: how large it is, and its SVG.
 
-use super::{art, layout::Tile, letters, marks, svg, text, theme};
+use super::{
+    art,
+    layout::{Area, Tile},
+    letters, marks, svg, text, theme,
+};
 use cairn_kernel::{Mark, Scene, Seat};
 
 /// A kind of piece in a seat's colors.
@@ -109,6 +113,17 @@ impl Stamp {
             tile,
             left: x.saturating_sub(width / 2),
             top: y.saturating_sub(height / 2),
+        }
+    }
+
+    /// The part of the picture that it may cover.
+    pub(super) fn area(&self) -> Area {
+        let (width, height) = self.shape.size(self.tile);
+        Area {
+            x: self.left,
+            y: self.top,
+            width,
+            height,
         }
     }
 }

@@ -8,8 +8,7 @@ use super::palette::Palette;
 /// A shape row by row. Many are kept for long, so each has few allocations, and none that it does
 /// not need.
 pub(super) struct Sprite {
-    /// The number of runs in each row.
-    rows: Vec<usize>,
+    width: usize,
     /// The runs of all rows, in order.
     runs: Vec<Run>,
     /// The indices of all opaque pixels, in order.
@@ -34,74 +33,72 @@ enum RunKind {
 
 impl Sprite {
     pub(super) fn new(raster: &RgbaImage, palette: &Palette) -> Sprite {
-        let mut sprite = Sprite {
-            rows: Vec::with_capacity(raster.height() as usize),
-            runs: Vec::new(),
-            opaque: Vec::new(),
-            mixed: Vec::new(),
-        };
-        for row in raster.rows() {
-            let before = sprite.runs.len();
-            for pixel in row {
-                let [red, green, blue, alpha] = pixel.0;
-                let kind = match alpha {
-                    0 => RunKind::Clear,
-                    255 => {
-                        sprite.opaque.push(palette.nearest([red, green, blue]));
-                        RunKind::Opaque
-                    }
-                    _ => {
-                        sprite.mixed.push(pixel.0);
-                        RunKind::Mixed
-                    }
-                };
-                match sprite.runs[before..].last_mut() {
-                    Some(run) if run.kind == kind && run.length < u16::MAX => run.length += 1,
-                    _ => sprite.runs.push(Run { kind, length: 1 }),
+        let (mut runs, mut opaque, mut mixed) = (Vec::<Run>::new(), Vec::new(), Vec::new());
+        for (x, _, pixel) in raster.enumerate_pixels() {
+            let kind = match pixel.0 {
+                [.., 0] => RunKind::Clear,
+                [color @ .., 255] => {
+                    opaque.push(palette.nearest(color));
+                    RunKind::Opaque
                 }
+                color => {
+                    mixed.push(color);
+                    RunKind::Mixed
+                }
+            };
+            match runs.last_mut() {
+                Some(run) if x > 0 && run.kind == kind && run.length < u16::MAX => run.length += 1,
+                _ => runs.push(Run { kind, length: 1 }),
             }
-            sprite.rows.push(sprite.runs.len() - before);
         }
-        sprite.runs.shrink_to_fit();
-        sprite.opaque.shrink_to_fit();
-        sprite.mixed.shrink_to_fit();
-        sprite
+        runs.shrink_to_fit();
+        opaque.shrink_to_fit();
+        mixed.shrink_to_fit();
+        Sprite {
+            width: raster.width() as usize,
+            runs,
+            opaque,
+            mixed,
+        }
     }
 
     /// The size of this in bytes.
     pub(super) fn weight(&self) -> usize {
-        self.opaque.len() + 4 * self.mixed.len() + 4 * self.runs.len() + 8 * self.rows.len()
+        self.opaque.len() + 4 * self.mixed.len() + 4 * self.runs.len()
     }
 
-    /// Draws it into these rows at this distance from their left; parts beyond the end are cut off.
-    pub(super) fn put<'a>(
+    /// Draws it into a picture of this width, with its upper left corner here; anything beyond the
+    /// rim is cut off.
+    pub(super) fn put(
         &self,
-        rows: impl Iterator<Item = &'a mut [u8]>,
-        left: usize,
+        pixels: &mut [u8],
+        width: u32,
+        (left, top): (u32, u32),
         palette: &Palette,
     ) {
-        let (mut runs, mut opaque, mut mixed) = (&*self.runs, &*self.opaque, &*self.mixed);
-        for (&count, row) in self.rows.iter().zip(rows) {
-            let (these, later) = runs.split_at(count);
-            runs = later;
-            let mut below = row.get_mut(left..).unwrap_or_default();
-            for run in these {
-                let length = usize::from(run.length);
-                let (target, rest) = below.split_at_mut(length.min(below.len()));
-                match run.kind {
-                    RunKind::Clear => {}
-                    RunKind::Opaque => {
-                        let (source, later) = opaque.split_at(length);
-                        target.copy_from_slice(&source[..target.len()]);
-                        opaque = later;
-                    }
-                    RunKind::Mixed => {
-                        let (source, later) = mixed.split_at(length);
-                        mix(target, source, palette);
-                        mixed = later;
-                    }
+        let [width, left, top] = [width, left, top].map(|it| it as usize);
+        let (mut opaque, mut mixed) = (&*self.opaque, &*self.mixed);
+        let (mut x, mut row) = (0, top * width);
+        for run in &self.runs {
+            let length = usize::from(run.length);
+            let [start, end] = [x, x + length].map(|it| row + (left + it).min(width));
+            let target = pixels.get_mut(start..end).unwrap_or_default();
+            match run.kind {
+                RunKind::Clear => {}
+                RunKind::Opaque => {
+                    let (source, later) = opaque.split_at(length);
+                    target.copy_from_slice(&source[..target.len()]);
+                    opaque = later;
                 }
-                below = rest;
+                RunKind::Mixed => {
+                    let (source, later) = mixed.split_at(length);
+                    mix(target, source, palette);
+                    mixed = later;
+                }
+            }
+            x += length;
+            if x == self.width {
+                (x, row) = (0, row + width);
             }
         }
     }
@@ -148,7 +145,7 @@ mod tests {
         raster.put_pixel(3, 1, Rgba([200, 100, 50, 255]));
         let sprite = Sprite::new(&raster, &palette);
         let mut pixels = [ground; 18];
-        sprite.put(pixels.chunks_exact_mut(6), 1, &palette);
+        sprite.put(&mut pixels, 6, (1, 0), &palette);
         let mut expected = [ground; 18];
         expected[2] = ink;
         expected[3] = between;
@@ -156,9 +153,9 @@ mod tests {
         assert_eq!(pixels, expected);
         // Over the right and the lower edge.
         let mut pixels = [ground; 6];
-        sprite.put(pixels.chunks_exact_mut(6), 4, &palette);
+        sprite.put(&mut pixels, 6, (4, 0), &palette);
         assert_eq!(pixels, [ground, ground, ground, ground, ground, ink]);
-        sprite.put(pixels.chunks_exact_mut(6), 9, &palette);
+        sprite.put(&mut pixels, 6, (9, 0), &palette);
         assert_eq!(pixels[..5], [ground; 5]);
     }
 }

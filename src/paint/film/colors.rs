@@ -21,39 +21,38 @@ pub(super) struct Colors {
 impl Colors {
     /// The colors of a board whose first picture is this.
     pub(super) fn new(palette: &Palette, pixels: &[u8]) -> Colors {
-        let merged = palette.replacements(pixels, ALIKE);
-        let colors = palette.colors();
-        let mut table = Vec::with_capacity(3 * colors.len());
-        let mut numbers = [0; 256];
-        let mut known = [None; 256];
+        let mut stands = palette.replacements(pixels, ALIKE);
         // The rim is either there or not.
-        let rim = FADES - 1;
-        for index in FADES / 2..colors.len() {
-            let stands = match index {
-                0..FADES => rim,
-                _ => usize::from(merged[index]),
-            };
+        let rim = stands[FADES - 1];
+        stands[FADES / 2..FADES].fill(rim);
+        let (mut numbers, mut table) = ([None; 256], Vec::new());
+        for index in FADES / 2..palette.colors().len() {
+            let stands = usize::from(stands[index]);
             let next = u8::try_from(table.len() / 3).unwrap_or(u8::MAX);
-            numbers[index] = *known[stands].get_or_insert_with(|| {
-                table.extend_from_slice(&colors[stands][..3]);
+            let number = *numbers[stands].get_or_insert_with(|| {
+                table.extend_from_slice(&palette.colors()[stands][..3]);
                 next
             });
+            numbers[index] = Some(number);
         }
-        let used = table.len() / 3;
-        let size = (used + 1).next_power_of_two().max(4);
-        let bits = u8::try_from(size.ilog2()).unwrap_or(8);
+        let size = (table.len() / 3 + 1).next_power_of_two().max(4);
         table.resize(3 * size, 0);
         let clear = u8::try_from(size - 1).unwrap_or(u8::MAX);
-        numbers[..FADES / 2].fill(clear);
         Colors {
-            numbers,
+            numbers: numbers.map(|it| it.unwrap_or(clear)),
             table,
             clear,
-            bits,
+            bits: u8::try_from(size.ilog2()).unwrap_or(8),
         }
     }
 
     pub(super) fn number(&self, index: u8) -> u8 {
         self.numbers[usize::from(index)]
+    }
+
+    /// The number for a pixel that had another index before.
+    pub(super) fn change(&self, before: u8, after: u8) -> u8 {
+        let [before, after] = [before, after].map(|it| self.number(it));
+        if before == after { self.clear } else { after }
     }
 }

@@ -3,27 +3,45 @@
 //! All of them are drawn in one layout and on one board, so that only the changes from one to the
 //! next are drawn and written.
 
-mod changes;
 mod colors;
-mod frames;
 mod gif;
 mod lzw;
 mod reel;
 mod slides;
 
-pub use frames::{Film, Frame};
 pub use gif::Gif;
 pub use slides::{ShapePlace, Slides};
 
+use std::time::Duration;
+
 use crate::{
-    Painter,
+    Look, Painter,
     beside::layout,
+    layout::Layout,
     painter::{PAINTER, figures},
     shapes::Figure,
 };
+use cairn_kernel::Scene;
 
 /// The greatest width of a GIF in pixels: more are rarely seen in a chat, and each costs bytes.
 const WIDTH: u32 = 720;
+
+#[derive(Clone, Debug)]
+pub struct Frame {
+    pub scene: Scene,
+    /// Its look. All frames of a film have the same colors.
+    pub look: Look,
+    pub lasts: Duration,
+}
+
+/// Scenes of one game in order.
+pub struct Film {
+    frames: Vec<Frame>,
+    layout: Layout,
+    /// Of the GIF: a smaller one.
+    small: Layout,
+    figures: Vec<Figure>,
+}
 
 impl Film {
     /// A film of these frames. Those with another board than the first one are left out. `None`
@@ -32,12 +50,10 @@ impl Film {
     pub fn new(mut frames: Vec<Frame>) -> Option<Film> {
         let first = frames.first()?;
         let mut whole = layout(&first.scene, &first.look);
-        frames.retain(|it| match whole.union(layout(&it.scene, &it.look)) {
-            Some(joined) => {
-                whole = joined;
-                true
-            }
-            None => false,
+        frames.retain(|it| {
+            let joined = whole.union(layout(&it.scene, &it.look));
+            whole = joined.unwrap_or(whole);
+            joined.is_some()
         });
         let mut all: Vec<Figure> = frames.iter().flat_map(|it| figures(&it.scene)).collect();
         all.sort_unstable();
@@ -66,7 +82,7 @@ impl Film {
     }
 
     #[cfg(test)]
-    pub(super) fn small(&self) -> crate::layout::Layout {
+    pub(super) fn small(&self) -> Layout {
         self.small
     }
 

@@ -1,135 +1,107 @@
 //! Draws one frame after the other, and of each only the changes.
 
-use std::sync::Arc;
+use std::{collections::HashSet, ops::Range, sync::Arc};
 
-use super::{
-    changes,
-    frames::{Film, Frame},
-};
+use super::{Film, Frame, colors::Colors};
 use crate::{
     Painter,
-    layout::Area,
+    layout::{Area, Layout},
     painter::{NumberedBoard, all_stamps},
     shapes::Stamp,
+    theme::Theme,
 };
 
-/// The picture after the frames so far.
+/// The picture after the frames so far, all of them on the same empty board.
 pub(super) struct Reel<'a> {
-    film: &'a Film,
     painter: &'a Painter,
+    layout: &'a Layout,
+    theme: Theme,
     board: Arc<NumberedBoard>,
+    pub(super) colors: Colors,
+    /// Indices of the colors of the board, as in all of these pictures.
     bare: Vec<u8>,
-    /// Indices of the colors of the board.
     pixels: Vec<u8>,
     scratch: Vec<u8>,
     stamps: Vec<Stamp>,
 }
 
-pub(super) enum FrameChange {
-    /// Another board with other colors.
-    Whole,
-    /// At most this part of the picture.
-    Part(Area),
-    Same,
-}
-
 impl<'a> Reel<'a> {
     pub(super) fn new(film: &'a Film, painter: &'a Painter, first: &Frame) -> Reel<'a> {
-        let board = board_of(film, painter, first);
+        let (layout, theme) = (&film.small, first.look.theme);
+        let board = painter.board(&first.scene, *layout, film.figures.clone(), theme);
         let bare = board.empty.pixels();
-        let mut reel = Reel {
-            film,
+        let mut pixels = bare.clone();
+        let stamps = all_stamps(&first.scene, layout, &first.look);
+        for stamp in &stamps {
+            painter.stamp(&mut pixels, &board, stamp, theme);
+        }
+        Reel {
             painter,
+            layout,
+            theme,
+            colors: Colors::new(board.empty.palette(), &pixels),
             board,
-            pixels: bare.clone(),
-            scratch: bare.clone(),
             bare,
-            stamps: Vec::new(),
-        };
-        reel.stamps = all_stamps(&first.scene, &film.small, &first.look);
-        reel.redraw(first, reel.all());
-        reel.pixels.copy_from_slice(&reel.scratch);
-        reel
+            scratch: pixels.clone(),
+            pixels,
+            stamps,
+        }
     }
 
-    pub(super) fn board(&self) -> &NumberedBoard {
-        &self.board
+    /// The whole picture in the colors of the file.
+    pub(super) fn whole(&self) -> (Area, Vec<u8>) {
+        let numbers = self.pixels.iter().map(|&it| self.colors.number(it));
+        (self.all(), numbers.collect())
     }
 
-    pub(super) fn pixels(&self) -> &[u8] {
-        &self.pixels
-    }
-
-    pub(super) fn all(&self) -> Area {
-        let (width, height) = self.board.empty.size();
+    fn all(&self) -> Area {
         Area {
             x: 0,
             y: 0,
-            width,
-            height,
+            width: self.layout.width(),
+            height: self.layout.height(),
         }
     }
 
-    /// Draws a frame into the buffer; [`Reel::keep`] takes it over.
-    pub(super) fn draw(&mut self, frame: &Frame) -> FrameChange {
-        let board = board_of(self.film, self.painter, frame);
-        if !Arc::ptr_eq(&board, &self.board) {
-            *self = Reel::new(self.film, self.painter, frame);
-            return FrameChange::Whole;
+    /// Draws the next frame. Returns the part of the picture in which anything may differ, and its
+    /// colors in the file, clear where nothing does. `None` if nothing differs.
+    pub(super) fn draw(&mut self, frame: &Frame) -> Option<(Area, Vec<u8>)> {
+        let stamps = all_stamps(&frame.scene, self.layout, &frame.look);
+        let area = changed_area(&self.stamps, &stamps, self.all())?;
+        for row in rows(area, self.layout.width()) {
+            self.scratch[row.clone()].copy_from_slice(&self.bare[row]);
         }
-        let stamps = all_stamps(&frame.scene, &self.film.small, &frame.look);
-        let changed = changes::changed_area(&self.stamps, &stamps, self.all());
+        let drawn = |it: &&Stamp| it.area().intersection(area).is_some();
+        for stamp in stamps.iter().filter(drawn) {
+            self.painter
+                .stamp(&mut self.scratch, &self.board, stamp, self.theme);
+        }
         self.stamps = stamps;
-        match changed {
-            Some(area) => {
-                self.redraw(frame, area);
-                FrameChange::Part(area)
-            }
-            None => FrameChange::Same,
+        let mut numbers = Vec::with_capacity((area.width * area.height) as usize);
+        for row in rows(area, self.layout.width()) {
+            let (before, after) = (&mut self.pixels[row.clone()], &self.scratch[row]);
+            let pairs = before.iter().zip(after);
+            numbers.extend(pairs.map(|(&before, &after)| self.colors.change(before, after)));
+            before.copy_from_slice(after);
         }
-    }
-
-    /// The pixels drawn in this part of the picture, row by row, with the previous ones.
-    pub(super) fn rows(&self, area: Area) -> impl Iterator<Item = (&[u8], &[u8])> {
-        let width = self.all().width as usize;
-        let (left, wide) = (area.x as usize, area.width as usize);
-        let rows = area.y as usize..(area.y + area.height) as usize;
-        rows.map(move |y| {
-            let row = y * width + left..y * width + left + wide;
-            (&self.pixels[row.clone()], &self.scratch[row])
-        })
-    }
-
-    /// Takes over the pixels drawn in this part.
-    pub(super) fn keep(&mut self, area: Area) {
-        let width = self.all().width;
-        copy(&self.scratch, &mut self.pixels, width, area);
-    }
-
-    /// Draws a part of the picture; the buffer around it is undefined.
-    fn redraw(&mut self, frame: &Frame, area: Area) {
-        let width = self.all().width;
-        copy(&self.bare, &mut self.scratch, width, area);
-        for stamp in &self.stamps {
-            if changes::area_of(stamp).intersection(area).is_some() {
-                let sprite = self.painter.sprite(&self.board, stamp, frame.look.theme);
-                let rows = self.scratch.chunks_exact_mut(width as usize);
-                let rows = rows.skip(stamp.top as usize);
-                sprite.put(rows, stamp.left as usize, self.board.empty.palette());
-            }
-        }
+        Some((area, numbers))
     }
 }
 
-fn board_of(film: &Film, painter: &Painter, frame: &Frame) -> Arc<NumberedBoard> {
-    let figures = film.figures.clone();
-    painter.board(&frame.scene, film.small, figures, frame.look.theme)
+/// The part of a picture in which anything may differ. `None` if nothing does.
+fn changed_area(before: &[Stamp], after: &[Stamp], all: Area) -> Option<Area> {
+    let [old, new] = [before, after].map(|it| it.iter().collect::<HashSet<_>>());
+    let kept = before.iter().filter(|it| new.contains(it));
+    if !kept.eq(after.iter().filter(|it| old.contains(it))) {
+        // In another order, overlaps may have changed.
+        return Some(all);
+    }
+    let changed = old.symmetric_difference(&new).map(|it| it.area());
+    changed.reduce(Area::union)?.intersection(all)
 }
 
-fn copy(from: &[u8], to: &mut [u8], width: u32, area: Area) {
-    let (left, wide, width) = (area.x as usize, area.width as usize, width as usize);
-    for y in area.y as usize..(area.y + area.height) as usize {
-        let row = y * width + left..y * width + left + wide;
-        to[row.clone()].copy_from_slice(&from[row]);
-    }
+/// Where the rows of an area are in a picture of this width.
+fn rows(area: Area, width: u32) -> impl Iterator<Item = Range<usize>> {
+    let start = move |y| (y * width + area.x) as usize;
+    (area.y..area.bottom()).map(move |y| start(y)..start(y) + area.width as usize)
 }

@@ -3,9 +3,8 @@
 
 use std::collections::HashMap;
 
-use super::frames::Film;
-use crate::{empty_board, painter::all_stamps, shapes::Stamp};
-use cairn_kernel::{Cell, Ground};
+use super::{Film, Frame};
+use crate::{empty_board, painter::all_stamps};
 
 /// Drawings to be put together by a page, as SVG.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,79 +35,43 @@ pub struct ShapePlace {
 }
 
 pub(super) fn from_film(film: &Film) -> Slides {
-    let mut gathered = SlidesBuilder::default();
-    let mut boards: Vec<(&Vec<(Cell, Ground)>, usize)> = Vec::new();
+    let (mut shapes, mut places) = (Vec::new(), Vec::new());
+    let mut numbers: HashMap<String, usize> = HashMap::new();
+    let mut place = |body: String, left, top, unit| {
+        let shape = *numbers.entry(body).or_insert_with_key(|body| {
+            shapes.push(body.clone());
+            shapes.len() - 1
+        });
+        places.push(ShapePlace {
+            shape,
+            left,
+            top,
+            unit,
+        });
+        places.len() - 1
+    };
+    let (mut boards, mut stamps) = (HashMap::new(), HashMap::new());
     let mut frames = Vec::new();
-    for frame in &film.frames {
-        let grounds = &frame.scene.grounds;
-        let known = boards.iter().find(|(it, _)| *it == grounds);
-        let board = if let Some((_, place)) = known {
-            *place
-        } else {
-            let place = gathered.board(empty_board::body(&film.layout, grounds, frame.look.theme));
-            boards.push((grounds, place));
-            place
-        };
-        let mut places = vec![board];
-        for stamp in all_stamps(&frame.scene, &film.layout, &frame.look) {
-            places.push(gathered.place(stamp));
+    for Frame { scene, look, .. } in &film.frames {
+        let board = *boards.entry(&scene.grounds).or_insert_with(|| {
+            let body = empty_board::body(&film.layout, &scene.grounds, look.theme);
+            place(body, 0, 0, 100)
+        });
+        let mut all = vec![board];
+        for stamp in all_stamps(scene, &film.layout, look) {
+            all.push(*stamps.entry(stamp).or_insert_with_key(|it| {
+                let body = it.shape.body(it.tile);
+                place(body, it.left, it.top, it.tile.unit())
+            }));
         }
-        frames.push(places);
+        frames.push(all);
     }
-    let css = film.frames.first().map(|it| it.look.theme.sheet().css());
     Slides {
         width: film.layout.width(),
         height: film.layout.height(),
-        css: css.unwrap_or_default(),
-        shapes: gathered.shapes,
-        places: gathered.places,
+        css: film.frames[0].look.theme.sheet().css(),
+        shapes,
+        places,
         frames,
-    }
-}
-
-#[derive(Default)]
-struct SlidesBuilder {
-    shapes: Vec<String>,
-    numbers: HashMap<String, usize>,
-    places: Vec<ShapePlace>,
-    stamps: HashMap<Stamp, usize>,
-}
-
-impl SlidesBuilder {
-    fn shape(&mut self, body: String) -> usize {
-        let next = self.shapes.len();
-        let number = *self.numbers.entry(body.clone()).or_insert(next);
-        if number == next {
-            self.shapes.push(body);
-        }
-        number
-    }
-
-    /// The place of an empty board.
-    fn board(&mut self, body: String) -> usize {
-        let shape = self.shape(body);
-        self.places.push(ShapePlace {
-            shape,
-            left: 0,
-            top: 0,
-            unit: 100,
-        });
-        self.places.len() - 1
-    }
-
-    fn place(&mut self, stamp: Stamp) -> usize {
-        if let Some(&number) = self.stamps.get(&stamp) {
-            return number;
-        }
-        let shape = self.shape(stamp.shape.body(stamp.tile));
-        self.places.push(ShapePlace {
-            shape,
-            left: stamp.left,
-            top: stamp.top,
-            unit: stamp.tile.unit(),
-        });
-        let number = self.places.len() - 1;
-        self.stamps.insert(stamp, number);
-        number
     }
 }

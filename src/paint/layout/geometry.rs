@@ -20,6 +20,16 @@ impl Area {
         self.y + self.height
     }
 
+    /// A row as wide as it.
+    pub(crate) fn row(self, y: u32, height: u32) -> Area {
+        Area { y, height, ..self }
+    }
+
+    /// A column as high as it.
+    pub(crate) fn column(self, x: u32, width: u32) -> Area {
+        Area { x, width, ..self }
+    }
+
     /// The same area, smaller by this many pixels at each side.
     pub(crate) fn inside(self, by: u32) -> Area {
         Area {

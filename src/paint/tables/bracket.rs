@@ -1,11 +1,12 @@
 //! A knockout: rounds from left to right, each match between the two it comes from.
 
 use super::{
-    frame::{Heading, framed_sheet},
-    surface::{Align, Style, Surface, round_up},
+    frame::{HEAD, HEAD_STYLE, Heading, framed_sheet},
+    grid::Weight,
+    surface::{Align, Style, Surface, to_count, widest},
     tones,
 };
-use crate::{Picture, layout::Area, letters::Face, theme::Theme};
+use crate::{Picture, layout::Area, theme::Theme};
 
 /// A knockout of up to 64 entries.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -89,7 +90,6 @@ const DENSE: Scale = Scale {
 };
 /// With more matches in the first round they are drawn densely.
 const MANY: usize = 8;
-const HEAD: u32 = 40;
 /// The space between two rounds.
 const BETWEEN: u32 = 40;
 const PAD: u32 = 10;
@@ -98,42 +98,32 @@ const NUMBER: f64 = 60.0;
 const SCORE: f64 = 70.0;
 /// The height of the label of the match for third place.
 const LABEL: u32 = 34;
-const HEAD_STYLE: Style = Style {
-    face: Face::Bold,
-    capital: 17.0,
-    tone: tones::HEAD_WORDS,
-};
-const LABEL_STYLE: Style = Style {
-    face: Face::Bold,
-    capital: 15.0,
-    tone: tones::QUIET,
-};
+const LABEL_STYLE: Style = Style::bold(15.0, tones::QUIET);
 
 #[must_use]
 pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
-    let heading = Heading {
-        title: &bracket.title,
-        under: &bracket.under,
-        legend: &bracket.legend,
-    };
-    let rounds = visible_rounds(bracket);
-    let first = rounds.first().map_or(0, |(_, matches)| matches.len());
-    let scale = if first > MANY { DENSE } else { ROOMY };
-    let columns = MatchWidths::new(&rounds, bracket, &scale);
-    let count = count(rounds.len());
-    let slots = rounds.iter().zip(0_u32..);
-    let slots = slots.map(|((_, matches), round)| matches.len() << round);
+    let heading = Heading::new(&bracket.title, &bracket.under, &bracket.legend);
+    let first = bracket.rounds.first().map_or(1, |it| it.matches.len());
+    let slots = first.clamp(1, Bracket::MATCHES).next_power_of_two();
+    let rounds = bracket.rounds.iter().take(Bracket::ROUNDS).enumerate();
+    let rounds = rounds.map(|(round, it)| (&*it.head, it.matches.iter().take(slots >> round)));
+    let rounds: Vec<_> = rounds.collect();
+    let matches = rounds.iter().flat_map(|(_, matches)| matches.clone());
+    let matches: Vec<_> = matches
+        .chain(bracket.third.iter().map(|it| &it.1))
+        .collect();
+    let scale = if slots > MANY { DENSE } else { ROOMY };
+    let columns = MatchWidths::new(&matches, &scale);
+    let count = to_count(rounds.len().max(1));
     let slot = 2 * scale.line + scale.gap;
-    let field = slot * self::count(slots.max().unwrap_or(1));
+    let field = slot * to_count(slots);
     let narrow = count * columns.width + (count - 1) * BETWEEN + 2 * PAD;
     let width = narrow.max(heading.width().min(1160)).max(420);
-    let third = field / 2 + scale.line + LABEL + 2 * scale.line + scale.gap;
-    let height = field.max(if bracket.third.is_some() { third } else { 0 });
+    let third = bracket.third.as_ref();
+    let below_final = third.map_or(0, |_| field / 2 + scale.line + LABEL + slot);
+    let height = field.max(below_final);
     let (mut surface, sheet) = framed_sheet(theme, &heading, (width, HEAD + height));
-    let head = Area {
-        height: HEAD,
-        ..sheet
-    };
+    let head = sheet.row(sheet.y, HEAD);
     surface.fill(head, tones::HEAD);
     let mut sketch = Sketch {
         surface: &mut surface,
@@ -141,52 +131,27 @@ pub fn bracket(bracket: &Bracket, theme: Theme) -> Picture {
         columns: &columns,
     };
     let left = sheet.x + PAD + (width - narrow) / 2;
-    let top = sheet.y + HEAD;
-    let column = |round: u32, area: Area| Area {
-        x: left + round * (columns.width + BETWEEN),
-        width: columns.width,
-        ..area
-    };
-    for ((words, matches), round) in rounds.iter().zip(0..) {
-        let head = column(round, head);
+    let column = |round| left + round * (columns.width + BETWEEN);
+    for ((words, matches), round) in rounds.into_iter().zip(0..) {
+        let head = head.column(column(round), columns.width);
         sketch.surface.words(words, HEAD_STYLE, Align::Center, head);
         let slot = slot << round;
-        for (one, idx) in matches.iter().zip(0..) {
-            let middle = top + idx * slot + slot / 2;
+        for (one, idx) in matches.zip(0..) {
+            let middle = head.bottom() + idx * slot + slot / 2;
             if round > 0 {
                 sketch.joint(head.x, middle, slot / 4);
             }
             sketch.draw_match(one, head.x, middle);
         }
     }
-    if let Some((words, one)) = &bracket.third {
-        let middle = (top + third - scale.line - scale.gap).max(top + height - slot / 2);
-        let label = Area {
-            y: middle - scale.line - LABEL,
-            height: LABEL,
-            ..column(count - 1, sheet)
-        };
+    if let Some((words, one)) = third {
+        let middle = sheet.bottom() - slot / 2;
+        let label = sheet.row(middle - scale.line - LABEL, LABEL);
+        let label = label.column(column(count - 1), columns.width);
         sketch.surface.words(words, LABEL_STYLE, Align::Left, label);
         sketch.draw_match(one, label.x, middle);
     }
     surface.picture()
-}
-
-/// At least one.
-fn count(items: usize) -> u32 {
-    u32::try_from(items).unwrap_or(1).max(1)
-}
-
-/// The rounds that fit on a page.
-fn visible_rounds(bracket: &Bracket) -> Vec<(&str, &[BracketMatch])> {
-    let first = bracket.rounds.first().map_or(0, |it| it.matches.len());
-    let first = first.clamp(1, Bracket::MATCHES).next_power_of_two();
-    let rounds = bracket.rounds.iter().take(Bracket::ROUNDS).enumerate();
-    let rounds = rounds.map(|(round, it)| {
-        let most = (first >> round).max(1).min(it.matches.len());
-        (&*it.head, &it.matches[..most])
-    });
-    rounds.collect()
 }
 
 struct MatchWidths {
@@ -197,21 +162,16 @@ struct MatchWidths {
 }
 
 impl MatchWidths {
-    fn new(rounds: &[(&str, &[BracketMatch])], bracket: &Bracket, scale: &Scale) -> MatchWidths {
-        let third = bracket.third.iter().map(|(_, it)| it);
-        let matches = rounds.iter().flat_map(|(_, matches)| matches.iter());
-        let sides: Vec<&BracketSide> = matches.chain(third).flat_map(|it| &it.sides).collect();
-        let widest = |text: fn(&BracketSide) -> &str, room: f64| {
-            let widths = sides.iter().map(|it| {
-                let words = Face::Bold.fit(text(it), scale.capital, room);
-                Face::Bold.width(&words, scale.capital)
-            });
-            round_up(widths.fold(0.0, f64::max))
+    fn new(matches: &[&BracketMatch], scale: &Scale) -> MatchWidths {
+        let style = Style::bold(scale.capital, tones::INK);
+        let width = |text: fn(&BracketSide) -> &str, room| {
+            let sides = matches.iter().flat_map(|it| &it.sides);
+            widest(sides.map(|it| style.width(text(it), room)))
         };
         let padded = |width, pad| if width > 0 { width + pad } else { 0 };
-        let number = padded(widest(|it| &it.number, NUMBER), PAD);
-        let score = padded(widest(|it| &it.score, SCORE), 2 * PAD);
-        let name = widest(|it| &it.name, scale.widest).max(110);
+        let number = padded(width(|it| &it.number, NUMBER), PAD);
+        let score = padded(width(|it| &it.score, SCORE), 2 * PAD);
+        let name = width(|it| &it.name, scale.widest).max(110);
         MatchWidths {
             number,
             score,
@@ -238,73 +198,43 @@ impl Sketch<'_> {
     }
 
     fn draw_match(&mut self, one: &BracketMatch, x: u32, middle: u32) {
-        let mut line = Area {
-            x,
-            y: middle - self.scale.line,
-            width: self.columns.width,
-            height: self.scale.line,
-        };
+        let line = self.scale.line;
         let both = Area {
-            height: 2 * line.height,
-            ..line
+            x,
+            y: middle - line,
+            width: self.columns.width,
+            height: 2 * line,
         };
         self.surface.fill(both.outside(2), tones::EDGE);
         self.surface.fill(both, tones::SHEET);
-        for side in &one.sides {
-            self.side(side, line);
-            line.y += line.height;
+        for (side, y) in one.sides.iter().zip([both.y, middle]) {
+            self.side(side, both.row(y, line));
         }
-        let rule = Area {
-            y: middle - 1,
-            height: 1,
-            ..both
-        };
-        self.surface.fill(rule, tones::BLANK);
+        self.surface.fill(both.row(middle - 1, 1), tones::BLANK);
     }
 
     fn side(&mut self, side: &BracketSide, line: Area) {
         let MatchWidths { number, score, .. } = *self.columns;
-        let score = Area {
-            x: line.right() - score,
-            width: score,
-            ..line
-        };
-        let (words, quiet) = if side.own {
+        let score = line.column(line.right() - score, score);
+        if side.own {
             self.surface.fill(line, tones::OWN);
-            (tones::OWN_WORDS, tones::OWN_WORDS)
         } else {
             self.surface.fill(score, tones::ZEBRA);
-            (tones::INK, tones::QUIET)
+        }
+        let weight = match side.fate {
+            Fate::Open => Weight::Plain,
+            Fate::Won => Weight::Strong,
+            Fate::Out => Weight::Quiet,
         };
-        let style = Style {
-            face: match side.fate {
-                Fate::Won => Face::Bold,
-                Fate::Open | Fate::Out => Face::Regular,
-            },
-            capital: self.scale.capital,
-            tone: match side.fate {
-                Fate::Out => quiet,
-                Fate::Open | Fate::Won => words,
-            },
-        };
-        let name = Area {
-            x: line.x + PAD + number,
-            width: line.width - number - 2 * PAD - score.width,
-            ..line
-        };
-        self.surface.words(&side.name, style, Align::Left, name);
-        let before = Area {
-            x: line.x + PAD,
-            width: number.saturating_sub(PAD),
-            ..line
-        };
-        let plain = Style {
-            face: Face::Regular,
-            tone: quiet,
-            ..style
-        };
+        let [style, quiet] =
+            [weight, Weight::Quiet].map(|it| it.style(self.scale.capital, side.own));
+        let left = line.x + PAD;
+        let before = line.column(left, number.saturating_sub(PAD));
         self.surface
-            .words(&side.number, plain, Align::Right, before);
+            .words(&side.number, quiet, Align::Right, before);
+        let room = line.width - number - 2 * PAD - score.width;
+        let name = line.column(left + number, room);
+        self.surface.words(&side.name, style, Align::Left, name);
         self.surface.words(&side.score, style, Align::Center, score);
     }
 }

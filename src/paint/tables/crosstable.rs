@@ -57,11 +57,7 @@ impl Crosstable {
 
 #[must_use]
 pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
-    let heading = Heading {
-        title: &crosstable.title,
-        under: &crosstable.under,
-        legend: &crosstable.legend,
-    };
+    let heading = Heading::new(&crosstable.title, &crosstable.under, &crosstable.legend);
     let column = |head, align, pad| GridColumn {
         head,
         align,

@@ -9,7 +9,6 @@ use super::{
 use crate::{
     Picture,
     layout::{Area, to_u32, whole},
-    letters::Face,
     theme::Theme,
 };
 
@@ -38,16 +37,8 @@ pub struct CurveMark {
 
 const WIDTH: u32 = 760;
 const HEIGHT: u32 = 400;
-const NAME: Style = Style {
-    face: Face::Regular,
-    capital: 24.0,
-    tone: tones::INK,
-};
-const NUMBER: Style = Style {
-    face: Face::Bold,
-    capital: 20.0,
-    tone: tones::INK,
-};
+const NAME: Style = Style::regular(24.0, tones::INK);
+const NUMBER: Style = Style::bold(20.0, tones::INK);
 /// From the rim of the sheet to where a game is won: a mark there has room with its edge.
 const RIM: u32 = 16;
 /// The height of a line of words at the rim.
@@ -59,11 +50,7 @@ const APART: f64 = 16.0;
 
 #[must_use]
 pub fn curve(curve: &Curve, theme: Theme) -> Picture {
-    let heading = Heading {
-        title: &curve.title,
-        under: "",
-        legend: &curve.legend,
-    };
+    let heading = Heading::new(&curve.title, "", &curve.legend);
     let (mut surface, sheet) = framed_sheet(theme, &heading, (WIDTH, HEIGHT));
     let points = finite_points(&curve.points);
     let plot = Plot {
@@ -78,22 +65,13 @@ pub fn curve(curve: &Curve, theme: Theme) -> Picture {
     };
     let line: Vec<(f64, f64)> = points.iter().map(|&it| plot.place(it)).collect();
     let middle = plot.down(0.0);
-    let ends = [line.last(), line.first()].map(|it| it.map(|&(x, _)| (x, middle)));
-    let ground: Vec<_> = line
-        .iter()
-        .copied()
-        .chain(ends.into_iter().flatten())
-        .collect();
-    surface.shape(&ground, tones::BLANK);
+    let ends = [line.last(), line.first()].into_iter().flatten();
+    let ends: Vec<_> = ends.map(|&(x, _)| (x, middle)).collect();
+    surface.shape(&[&line[..], &ends].concat(), tones::BLANK);
     let axis = [plot.area.x, plot.area.right()].map(|x| (f64::from(x), middle));
     surface.stroke(&axis, 2.0, false, tones::EDGE);
     for (side, y) in curve.sides.iter().zip([sheet.y, sheet.bottom() - LINE]) {
-        let area = Area {
-            y,
-            height: LINE,
-            ..plot.area
-        };
-        draw_name(&mut surface, side, area, &line);
+        draw_name(&mut surface, side, plot.area.row(y, LINE), &line);
     }
     surface.stroke(&line, THICK, false, tones::INK);
     if let [only] = line[..] {
@@ -119,20 +97,22 @@ pub fn curve(curve: &Curve, theme: Theme) -> Picture {
         });
     }
     for (mark, at) in marks {
-        draw_number(
-            &mut surface,
-            (mark.turn, at),
-            (sheet, plot.area),
-            &mut taken,
-        );
+        let number = mark.turn.to_string();
+        let places = places(&number, at, plot.area);
+        let is_free = |it: &Area| {
+            sheet.union(*it) == sheet && taken.iter().all(|other| other.intersection(*it).is_none())
+        };
+        if let Some(place) = places.into_iter().find(is_free) {
+            surface.words(&number, NUMBER, Align::Center, place);
+            taken.push(place);
+        }
     }
     surface.picture()
 }
 
 /// A name in a line of words, on the left unless the curve goes there.
 fn draw_name(surface: &mut Surface, side: &str, area: Area, line: &[(f64, f64)]) {
-    let Style { face, capital, .. } = NAME;
-    let width = face.width(&face.fit(side, capital, area.width.into()), capital);
+    let width = NAME.width(side, area.width.into());
     let right = f64::from(area.right());
     let [left, right] = [f64::from(area.x), right - width].map(|x| {
         let rows = f64::from(area.y)..=f64::from(area.bottom());
@@ -147,28 +127,14 @@ fn draw_name(surface: &mut Surface, side: &str, area: Area, line: &[(f64, f64)])
     surface.words(side, NAME, align, area);
 }
 
-/// The number of a mark here, where there is room for it.
-fn draw_number(
-    surface: &mut Surface,
-    (turn, at): (u32, (f64, f64)),
-    (sheet, plot): (Area, Area),
-    taken: &mut Vec<Area>,
-) {
-    let number = turn.to_string();
-    let width = round_up(NUMBER.face.width(&number, NUMBER.capital)) + 2;
-    let left = to_u32(whole(at.0)).saturating_sub(width / 2);
-    for top in [at.1 - APART - NUMBER.capital - 3.0, at.1 + APART - 3.0] {
-        let place = Area {
-            x: left.clamp(plot.x - 1, plot.right() + 1 - width),
-            y: to_u32(whole(top)),
-            width,
-            height: round_up(NUMBER.capital) + 6,
-        };
-        let is_inside = place.y >= sheet.y && place.bottom() <= sheet.bottom();
-        if is_inside && taken.iter().all(|it| it.intersection(place).is_none()) {
-            surface.words(&number, NUMBER, Align::Center, place);
-            taken.push(place);
-            return;
-        }
-    }
+/// Where the number of a mark may be: above it, or below.
+fn places(number: &str, (x, y): (f64, f64), plot: Area) -> [Area; 2] {
+    let width = round_up(NUMBER.width(number, plot.width.into())) + 2;
+    let left = to_u32(whole(x)).saturating_sub(width / 2);
+    [y - APART - NUMBER.capital - 3.0, y + APART - 3.0].map(|top| Area {
+        x: left.clamp(plot.x - 1, plot.right() + 1 - width),
+        y: to_u32(whole(top)),
+        width,
+        height: round_up(NUMBER.capital) + 6,
+    })
 }

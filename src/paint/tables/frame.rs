@@ -1,44 +1,45 @@
 //! The frame of boards, with a title on it and a sheet set into it.
 
 use super::{
-    surface::{Align, Style, Surface, round_up},
+    surface::{Align, Style, Surface, to_count, widest},
     tones,
 };
-use crate::{layout::Area, letters::Face, theme::Theme};
+use crate::{layout::Area, theme::Theme};
 
 /// Beside the sheet and below it.
 const MARGIN: u32 = 26;
-const TITLE: Style = Style {
-    face: Face::Bold,
-    capital: 25.0,
-    tone: tones::TITLE,
-};
-const UNDER: Style = Style {
-    face: Face::Regular,
-    capital: 18.0,
-    tone: tones::UNDER,
-};
-const LEGEND: Style = Style {
-    capital: 16.0,
-    ..UNDER
-};
+const TITLE: Style = Style::bold(25.0, tones::TITLE);
+const UNDER: Style = Style::regular(18.0, tones::UNDER);
+const LEGEND: Style = Style::regular(16.0, tones::UNDER);
+/// The heads of columns.
+pub(super) const HEAD_STYLE: Style = Style::bold(17.0, tones::HEAD_WORDS);
 /// The heights of their lines.
 const TITLE_LINE: u32 = 48;
 const UNDER_LINE: u32 = 34;
 const LEGEND_LINE: u32 = 30;
+pub(super) const HEAD: u32 = 40;
 /// Further lines of a legend are not drawn.
 const MAX_LEGEND: usize = 12;
 /// No title makes a sheet wider than this.
 const WIDEST: f64 = 900.0;
 
 pub(super) struct Heading<'a> {
-    pub(super) title: &'a str,
-    pub(super) under: &'a str,
-    /// The text below the sheet, in as many lines as necessary; may be empty.
-    pub(super) legend: &'a str,
+    title: &'a str,
+    under: &'a str,
+    /// The text below the sheet, in as many lines as necessary.
+    legend: &'a str,
 }
 
 impl Heading<'_> {
+    /// Any of these may be empty.
+    pub(super) fn new<'a>(title: &'a str, under: &'a str, legend: &'a str) -> Heading<'a> {
+        Heading {
+            title,
+            under,
+            legend,
+        }
+    }
+
     fn lines(&self) -> impl Iterator<Item = (&str, Style, u32)> {
         let lines = [
             (self.title, TITLE, TITLE_LINE),
@@ -52,26 +53,20 @@ impl Heading<'_> {
     fn legend(&self, room: f64) -> Vec<String> {
         let fits = |it: &str| LEGEND.face.width(it, LEGEND.capital) <= room;
         let mut lines: Vec<String> = Vec::new();
-        let mut is_whole = false;
-        for part in self.legend.split(" · ") {
-            let beside = lines.last().filter(|_| is_whole);
-            let beside = beside.map(|it| format!("{it} · {part}"));
-            if let Some(beside) = beside.filter(|it| fits(it)) {
-                lines.pop();
-                lines.push(beside);
-                continue;
-            }
-            is_whole = fits(part);
-            let mut line = String::new();
-            for word in part.split_whitespace() {
-                let longer = format!("{line} {word}");
-                if line.is_empty() || fits(&longer) {
-                    longer.trim_start().clone_into(&mut line);
-                } else {
-                    lines.push(std::mem::replace(&mut line, word.to_owned()));
+        for part in self.legend.split(" · ").filter(|it| !it.is_empty()) {
+            let is_whole = fits(part);
+            let words = part.split_whitespace().filter(|_| !is_whole);
+            let mut between = " · ";
+            for piece in words.chain(is_whole.then_some(part)) {
+                match lines.last_mut() {
+                    Some(line) if fits(&format!("{line}{between}{piece}")) => {
+                        *line += between;
+                        *line += piece;
+                    }
+                    _ => lines.push(piece.to_owned()),
                 }
+                between = " ";
             }
-            lines.extend(Some(line).filter(|it| !it.is_empty()));
         }
         lines.truncate(MAX_LEGEND);
         lines
@@ -79,10 +74,10 @@ impl Heading<'_> {
 
     /// The width of a sheet for which nothing above it is cut.
     pub(super) fn width(&self) -> u32 {
-        let widths = self.lines().map(|(words, Style { face, capital, .. }, _)| {
-            face.width(&face.fit(words, capital, WIDEST), capital)
-        });
-        round_up(widths.fold(0.0, f64::max)) + 12
+        widest(
+            self.lines()
+                .map(|(words, style, _)| style.width(words, WIDEST)),
+        ) + 12
     }
 }
 
@@ -105,7 +100,7 @@ pub(super) fn framed_sheet(
         width,
         height,
     };
-    let below = legend.iter().map(|_| LEGEND_LINE).sum::<u32>();
+    let below = LEGEND_LINE * to_count(legend.len());
     let all = Area {
         x: 0,
         y: 0,

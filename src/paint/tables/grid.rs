@@ -1,11 +1,11 @@
 //! Rows and columns of words, as wide as they need to be.
 
 use super::{
-    frame::{Heading, framed_sheet},
-    surface::{Align, Style, round_up},
+    frame::{HEAD, HEAD_STYLE, Heading, framed_sheet},
+    surface::{Align, Style, to_count, widest},
     tones,
 };
-use crate::{Picture, layout::Area, letters::Face, theme::Theme};
+use crate::{Picture, layout::Area, theme::Theme};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Weight {
@@ -37,13 +37,7 @@ pub(super) struct GridRow<'a> {
 
 /// The height of a capital letter in rows.
 const CAPITAL: f64 = 19.0;
-const HEAD_STYLE: Style = Style {
-    face: Face::Bold,
-    capital: 17.0,
-    tone: tones::HEAD_WORDS,
-};
 const ROW: u32 = 42;
-const HEAD: u32 = 40;
 /// The maximum width in pixels of a column of uncut words: where there are many columns, and where
 /// there are few, which share the last number.
 const WORDS: f64 = 170.0;
@@ -56,10 +50,19 @@ const WIDE_LEAST: u32 = 150;
 const NARROWEST: u32 = 620;
 const WIDEST: u32 = 1160;
 
-fn face(weight: Weight) -> Face {
-    match weight {
-        Weight::Strong => Face::Bold,
-        Weight::Plain | Weight::Quiet => Face::Regular,
+impl Weight {
+    /// `own` is the reader's own line.
+    pub(super) fn style(self, capital: f64, own: bool) -> Style {
+        let (words, quiet) = if own {
+            (tones::OWN_WORDS, tones::OWN_WORDS)
+        } else {
+            (tones::INK, tones::QUIET)
+        };
+        match self {
+            Weight::Plain => Style::regular(capital, words),
+            Weight::Strong => Style::bold(capital, words),
+            Weight::Quiet => Style::regular(capital, quiet),
+        }
     }
 }
 
@@ -72,94 +75,67 @@ pub(super) fn draw(
     let widths = widths(heading, columns, rows);
     let size = (
         widths.iter().sum::<u32>().max(NARROWEST),
-        HEAD + rows.iter().map(|_| ROW).sum::<u32>().max(ROW),
+        HEAD + ROW * to_count(rows.len().max(1)),
     );
     let (mut surface, sheet) = framed_sheet(theme, heading, size);
-    let mut line = Area {
-        height: HEAD,
-        ..sheet
+    let areas = |line: Area| {
+        let widths = widths.iter().scan(line.x, move |left, &width| {
+            *left += width;
+            Some(line.column(*left - width, width))
+        });
+        columns.iter().zip(widths)
     };
-    surface.fill(line, tones::HEAD);
-    for (column, area) in columns.iter().zip(areas(line, &widths)) {
+    let head = sheet.row(sheet.y, HEAD);
+    surface.fill(head, tones::HEAD);
+    for (column, area) in areas(head) {
         surface.words(column.head, HEAD_STYLE, column.align, column.inner(area));
     }
-    line.y += HEAD;
-    line.height = ROW;
-    for (idx, row) in rows.iter().enumerate() {
-        let ground = match (row.own, idx % 2) {
-            (true, _) => tones::OWN,
-            (false, 0) => tones::SHEET,
-            (false, _) => tones::ZEBRA,
+    for (row, idx) in rows.iter().zip(0..) {
+        let line = sheet.row(head.bottom() + idx * ROW, ROW);
+        let ground = match idx % 2 {
+            _ if row.own => tones::OWN,
+            0 => tones::SHEET,
+            _ => tones::ZEBRA,
         };
         surface.fill(line, ground);
-        for ((column, cell), area) in columns.iter().zip(&row.cells).zip(areas(line, &widths)) {
+        for ((column, area), cell) in areas(line).zip(&row.cells) {
             if column.ruled {
-                surface.fill(Area { width: 1, ..area }, tones::BLANK);
+                surface.fill(area.column(area.x, 1), tones::BLANK);
             }
-            let Some((text, weight)) = *cell else {
-                surface.fill(area, tones::BLANK);
-                continue;
-            };
-            let style = Style {
-                face: face(weight),
-                capital: CAPITAL,
-                tone: match (row.own, weight) {
-                    (true, _) => tones::OWN_WORDS,
-                    (false, Weight::Quiet) => tones::QUIET,
-                    (false, _) => tones::INK,
-                },
-            };
-            surface.words(text, style, column.align, column.inner(area));
+            match *cell {
+                Some((text, weight)) => {
+                    let style = weight.style(CAPITAL, row.own);
+                    surface.words(text, style, column.align, column.inner(area));
+                }
+                None => surface.fill(area, tones::BLANK),
+            }
         }
-        line.y += ROW;
     }
     surface.picture()
 }
 
-/// The cells of a line from left to right.
-fn areas(line: Area, widths: &[u32]) -> impl Iterator<Item = Area> {
-    widths.iter().scan(line.x, move |left, &width| {
-        let x = *left;
-        *left += width;
-        Some(Area { x, width, ..line })
-    })
-}
-
 impl GridColumn<'_> {
     fn inner(&self, area: Area) -> Area {
-        Area {
-            x: area.x + self.pad,
-            width: area.width - 2 * self.pad,
-            ..area
-        }
+        area.column(area.x + self.pad, area.width - 2 * self.pad)
     }
 }
 
 fn widths(heading: &Heading<'_>, columns: &[GridColumn<'_>], rows: &[GridRow<'_>]) -> Vec<u32> {
-    let narrow = columns.iter().filter(|it| !it.wide).count();
-    let narrow = SHARED / f64::from(u32::try_from(narrow).unwrap_or(u32::MAX));
-    let mut widths = Vec::new();
-    for (idx, column) in columns.iter().enumerate() {
-        let room = if column.wide {
-            WIDE
-        } else {
-            narrow.clamp(WORDS, FEW_WORDS)
-        };
-        let width = |face: Face, text, capital| face.width(&face.fit(text, capital, room), capital);
+    let narrow = to_count(columns.iter().filter(|it| !it.wide).count());
+    let narrow = (SHARED / f64::from(narrow)).clamp(WORDS, FEW_WORDS);
+    let natural = columns.iter().enumerate().map(|(idx, column)| {
+        let room = if column.wide { WIDE } else { narrow };
         let cells = rows.iter().filter_map(|row| *row.cells.get(idx)?);
-        let widest = cells
-            .map(|(text, weight)| width(face(weight), text, CAPITAL))
-            .fold(
-                width(HEAD_STYLE.face, column.head, HEAD_STYLE.capital),
-                f64::max,
-            );
-        widths.push((round_up(widest) + 1 + 2 * column.pad).max(column.least));
-    }
+        let cells = cells.map(|(text, weight)| weight.style(CAPITAL, false).width(text, room));
+        let head = HEAD_STYLE.width(column.head, room);
+        (widest(cells.chain([head])) + 1 + 2 * column.pad).max(column.least)
+    });
+    let mut widths: Vec<u32> = natural.collect();
     let least = heading.width().clamp(NARROWEST, WIDEST);
     let total: u32 = widths.iter().sum();
     let wanted = total.min(WIDEST).max(least);
     let wide: Vec<usize> = (0..columns.len()).filter(|&it| columns[it].wide).collect();
-    let count = u32::try_from(wide.len()).unwrap_or(1).max(1);
+    let count = to_count(wide.len().max(1));
     for &idx in &wide {
         let longer = widths[idx] + wanted.saturating_sub(total) / count;
         let shorter = longer.saturating_sub(total.saturating_sub(wanted) / count);

@@ -32,6 +32,30 @@ pub(super) struct Style {
     pub(super) tone: Tone,
 }
 
+impl Style {
+    pub(super) const fn bold(capital: f64, tone: Tone) -> Style {
+        Style {
+            face: Face::Bold,
+            capital,
+            tone,
+        }
+    }
+
+    pub(super) const fn regular(capital: f64, tone: Tone) -> Style {
+        Style {
+            face: Face::Regular,
+            capital,
+            tone,
+        }
+    }
+
+    /// The width of untrusted words, cut where the room ends.
+    pub(super) fn width(&self, words: &str, room: f64) -> f64 {
+        let words = self.face.fit(words, self.capital, room);
+        self.face.width(&words, self.capital)
+    }
+}
+
 pub(super) struct Surface {
     pixels: Pixmap,
     theme: Theme,
@@ -161,6 +185,14 @@ impl Surface {
 
 pub(super) fn round_up(length: f64) -> u32 {
     to_u32(whole(length.ceil()))
+}
+
+pub(super) fn widest(widths: impl Iterator<Item = f64>) -> u32 {
+    round_up(widths.fold(0.0, f64::max))
+}
+
+pub(super) fn to_count(items: usize) -> u32 {
+    u32::try_from(items).unwrap_or(0)
 }
 
 fn path(points: &[(f64, f64)]) -> Option<Path> {

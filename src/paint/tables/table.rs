@@ -48,11 +48,7 @@ impl TablePage {
 
 #[must_use]
 pub fn table(table: &TablePage, theme: Theme) -> Picture {
-    let heading = Heading {
-        title: &table.title,
-        under: &table.under,
-        legend: &table.legend,
-    };
+    let heading = Heading::new(&table.title, &table.under, &table.legend);
     let columns = table.columns.iter().take(TablePage::COLUMNS);
     let columns: Vec<_> = columns
         .map(|it| GridColumn {

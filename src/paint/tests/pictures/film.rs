@@ -7,39 +7,12 @@ use gif::{DisposalMethod, Repeat};
 use super::{
     gif_file::{self, GifFile},
     golden,
-    scenes::{Variant, end, hexes, king, man, middle, spy, start, with_hands, with_trays},
+    scenes::{Variant, end, hexes, king, looks, man, middle, spy, start, with_hands, with_trays},
 };
-use crate::{
-    CacheLimits, Caption, CaptionPlayer, Ending, Film, Frame, Look, Painter, Theme, vector,
-};
-use cairn_kernel::{Board, Mark, Scene, Seat};
+use crate::{CacheLimits, Film, Frame, Look, Painter, Theme, vector};
+use cairn_kernel::{Board, Mark, Scene};
 
 const SECOND: Duration = Duration::from_secs(1);
-
-fn look(theme: Theme) -> Look {
-    let player = |name: &str, side: &str| CaptionPlayer {
-        name: name.to_owned(),
-        side: side.to_owned(),
-    };
-    Look {
-        theme,
-        caption: Some(Caption {
-            first: player("Ada", "Men"),
-            second: player("Bob", "Spies"),
-            ..Caption::default()
-        }),
-        ..Look::default()
-    }
-}
-
-fn add_ending(mut look: Look) -> Look {
-    look.caption.as_mut().expect("a caption").ending = Some(Ending {
-        winner: Some(Seat::Second),
-        headline: "Bob wins · 3 turns".to_owned(),
-        detail: "The king is out.".to_owned(),
-    });
-    look
-}
 
 fn frame(scene: Scene, look: &Look) -> Frame {
     Frame {
@@ -49,33 +22,45 @@ fn frame(scene: Scene, look: &Look) -> Frame {
     }
 }
 
+/// A game that is going on.
+fn frames<const N: usize>(scenes: [Scene; N], theme: Theme) -> Vec<Frame> {
+    let [look, _] = looks(&scenes[0], theme);
+    scenes.map(|it| frame(it, &look)).into()
+}
+
 /// Some turns with everything that changes on the way: moves, captures, and the end.
 fn game(theme: Theme) -> Vec<Frame> {
-    let look = look(theme);
-    let mut first = start(Variant::Corner);
-    let mut frames = vec![frame(first.clone(), &look)];
-    first.pieces.retain(|it| *it != man("d1"));
-    first.pieces.push(man("d3"));
-    first.marks = vec![Mark::Moved {
+    let mut moved = start(Variant::Corner);
+    moved.pieces.retain(|it| *it != man("d1"));
+    moved.pieces.push(man("d3"));
+    moved.marks = vec![Mark::Moved {
         from: super::square("d1"),
         to: super::square("d3"),
     }];
-    frames.push(frame(first, &look));
-    frames.push(frame(middle(Variant::Corner), &look));
     let mut later = middle(Variant::Corner);
     later
         .pieces
         .retain(|it| *it != king("f5") && *it != spy("e4"));
     later.pieces.push(king("f3"));
-    frames.push(frame(later, &look));
-    frames.push(frame(end(Variant::Corner), &add_ending(look)));
+    let last = end(Variant::Corner);
+    let [_, over] = looks(&last, theme);
+    let turns = [
+        start(Variant::Corner),
+        moved,
+        middle(Variant::Corner),
+        later,
+    ];
+    let mut frames = frames(turns, theme);
+    frames.push(frame(last, &over));
     frames
 }
 
-fn gif(frames: Vec<Frame>) -> GifFile {
-    let painter = Painter::new(CacheLimits::default());
-    let film = Film::new(frames).expect("frames");
-    let gif = film.gif_by(&painter, usize::MAX);
+fn film(frames: Vec<Frame>) -> Film {
+    Film::new(frames).expect("frames")
+}
+
+fn gif(film: &Film) -> GifFile {
+    let gif = film.gif_by(&Painter::new(CacheLimits::default()), usize::MAX);
     assert_eq!(gif.step, 1);
     gif_file::read(&gif.bytes)
 }
@@ -89,7 +74,7 @@ fn a_film_keeps_the_laws_of_its_file_and_writes_only_what_changes() {
     let mut frames = game(Theme::default());
     frames[1].lasts = Duration::ZERO;
     frames[4].lasts = 4 * SECOND;
-    let file = gif(frames);
+    let file = gif(&film(frames));
     assert_eq!(file.repeat, Repeat::Infinite);
     let colors = file.table.len() / 3;
     assert!(colors <= 128);
@@ -111,26 +96,23 @@ fn a_film_keeps_the_laws_of_its_file_and_writes_only_what_changes() {
 
 /// Films of every kind of board, with the marks of turns, trays and hands.
 fn films() -> Vec<Vec<Frame>> {
-    let one = |scenes: Vec<Scene>, look: &Look| -> Vec<Frame> {
-        scenes.into_iter().map(|it| frame(it, look)).collect()
-    };
     let mut films: Vec<Vec<Frame>> = Theme::all().map(game).collect();
     for theme in Theme::all() {
-        let look = look(theme);
-        films.push(one(vec![start(Variant::Rim), middle(Variant::Rim)], &look));
+        let turn = [start(Variant::Rim), middle(Variant::Rim)];
+        films.push(frames(turn, theme));
         for board in [Board::HexRows { side: 5 }, Board::HexFiles { side: 4 }] {
             let full = hexes(board);
             let mut bare = full.clone();
             bare.marks.clear();
             bare.pieces.pop();
-            films.push(one(vec![bare, full], &look));
+            films.push(frames([bare, full], theme));
         }
         for few in [with_trays(), with_hands()] {
             let mut more = few.clone();
             for item in more.trays.iter_mut().flat_map(|it| &mut it.items) {
                 item.count += 5;
             }
-            films.push(one(vec![few, more], &look));
+            films.push(frames([few, more], theme));
         }
     }
     films
@@ -139,30 +121,25 @@ fn films() -> Vec<Vec<Frame>> {
 #[test]
 fn a_film_shows_the_boards_as_they_are_painted() {
     for frames in films() {
-        let film = Film::new(frames.clone()).expect("frames");
+        let film = film(frames.clone());
         let (layout, painter) = (film.small(), Painter::new(CacheLimits::default()));
-        let animation = gif_file::read(&film.gif_by(&painter, usize::MAX).bytes);
+        let animation = gif(&film);
         let shown = gif_file::pictures(&animation);
         assert_eq!(shown.len(), frames.len());
-        for (frame, shown) in frames.iter().zip(shown) {
-            let (scene, look) = (&frame.scene, &frame.look);
+        for (Frame { scene, look, .. }, shown) in frames.iter().zip(shown) {
             let picture = golden::read(&painter.draw_in(layout, scene, look).png);
             let size = (animation.width.into(), animation.height.into());
             assert_eq!(picture.dimensions(), size);
+            // The rim is soft in the picture.
+            let opaque = picture.pixels().zip(shown).filter(|(it, _)| it[3] == 255);
             let (mut all, mut far) = (0, 0);
-            for (pixel, seen) in picture.pixels().zip(shown) {
-                let [red, green, blue, alpha] = pixel.0;
-                // The rim is soft in the picture.
-                if alpha < 255 {
-                    continue;
-                }
+            for (pixel, seen) in opaque {
                 let seen = seen.expect("something is drawn everywhere");
-                let apart = [red, green, blue].into_iter().zip(seen);
+                let apart = pixel.0.into_iter().zip(seen);
                 all += 1;
                 far += usize::from(apart.map(|(one, other)| one.abs_diff(other)).max() > Some(24));
             }
-            let board = scene.board;
-            let theme = look.theme;
+            let (board, theme) = (scene.board, look.theme);
             assert!(far * 500 < all, "{theme}, {board:?}: {far} of {all} pixels");
         }
     }
@@ -173,17 +150,16 @@ fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
     let mut films = films();
     for full in [with_trays(), with_hands()] {
         // The trays beside the board appear later, the first one alone.
-        let mut frames = vec![frame(full.clone(), &Look::default())];
-        for trays in [1, 0] {
-            let mut fewer = full.clone();
-            fewer.trays.truncate(trays);
-            frames.insert(0, frame(fewer, &Look::default()));
-        }
-        films.push(frames);
+        let scenes = [0, 1, full.trays.len()].map(|trays| {
+            let mut scene = full.clone();
+            scene.trays.truncate(trays);
+            frame(scene, &Look::default())
+        });
+        films.push(scenes.into());
     }
     for frames in films {
         let last = frames.last().expect("frames").clone();
-        let [film, alone] = [frames, vec![last]].map(|it| Film::new(it).expect("frames").small());
+        let [film, alone] = [frames, vec![last]].map(|it| film(it).small());
         assert!(film.width() <= 720, "{}", film.width());
         assert_eq!(film.framed_area(), alone.framed_area());
     }
@@ -191,53 +167,40 @@ fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
 
 #[test]
 fn what_looks_the_same_is_shown_longer() {
-    let look = look(Theme::default());
-    let same = || frame(start(Variant::Corner), &look);
-    let file = gif(vec![same(), same(), frame(middle(Variant::Corner), &look)]);
+    let start = start(Variant::Corner);
+    let scenes = [start.clone(), start, middle(Variant::Corner)];
+    let file = gif(&film(frames(scenes, Theme::default())));
     assert_eq!(delays(&file), [200, 100]);
 }
 
 #[test]
 fn another_ground_is_another_picture_with_its_own_colors() {
-    let look = look(Theme::default());
-    let frames = vec![
-        frame(start(Variant::Corner), &look),
-        frame(start(Variant::Rim), &look),
-        frame(end(Variant::Rim), &look),
+    let scenes = [
+        start(Variant::Corner),
+        start(Variant::Rim),
+        end(Variant::Rim),
     ];
-    let file = gif(frames);
-    let second = &file.images[1];
+    let file = gif(&film(frames(scenes, Theme::default())));
+    let [_, second, third] = &file.images[..] else {
+        panic!("{} pictures", file.images.len());
+    };
     assert_eq!((second.width, second.height), (file.width, file.height));
-    assert!(second.palette.is_some());
-    assert_eq!(file.images.len(), 3);
+    assert!(second.palette.is_some() && second.palette == third.palette);
 }
 
 #[test]
 fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
-    let look = look(Theme::default());
-    let turns = (0..40).map(|turn| {
-        let scene = if turn % 2 == 0 {
-            start(Variant::Corner)
-        } else {
-            middle(Variant::Corner)
-        };
-        frame(scene, &look)
-    });
-    let film = Film::new(
-        turns
-            .chain([frame(end(Variant::Corner), &add_ending(look.clone()))])
-            .collect(),
-    );
-    let film = film.expect("frames");
+    let turns = [start(Variant::Corner), middle(Variant::Corner)];
+    let mut all = vec![frames(turns, Theme::default()); 20].concat();
+    all.extend(game(Theme::default()).pop());
+    let film = film(all);
     let painter = Painter::new(CacheLimits::default());
     let whole = film.gif_by(&painter, usize::MAX);
     let less = film.gif_by(&painter, whole.bytes.len() * 2 / 3);
     assert!(less.step > 1 && less.bytes.len() < whole.bytes.len() * 2 / 3);
-    let [whole, less] = [whole, less].map(|it| gif_file::read(&it.bytes));
-    assert_eq!(
-        gif_file::pictures(&whole).last(),
-        gif_file::pictures(&less).last()
-    );
+    let [whole, less] =
+        [whole, less].map(|it| gif_file::pictures(&gif_file::read(&it.bytes)).pop());
+    assert!(whole == less);
     // A film that cannot be short enough consists of the first frame and the last one.
     let least = gif_file::read(&film.gif_by(&painter, 1).bytes);
     assert_eq!(least.images.len(), 2);
@@ -245,28 +208,26 @@ fn a_long_film_leaves_frames_out_and_keeps_the_last_one() {
 
 #[test]
 fn frames_of_another_board_are_left_out() {
-    let look = Look::default();
-    let hexes = hexes(Board::HexRows { side: 5 });
-    let frames = vec![frame(start(Variant::Corner), &look), frame(hexes, &look)];
-    assert_eq!(gif(frames).images.len(), 1);
+    let scenes = [start(Variant::Corner), hexes(Board::HexRows { side: 5 })];
+    let film = film(frames(scenes, Theme::default()));
+    assert_eq!(gif(&film).images.len(), 1);
     assert!(Film::new(Vec::new()).is_none());
 }
 
 #[test]
 fn slides_have_each_shape_once_and_all_that_the_picture_has() {
     let frames = game(Theme::default());
-    let scene = frames[2].scene.clone();
-    let slides = Film::new(frames).expect("frames").slides();
+    let drawing = vector(&frames[2].scene, &frames[2].look);
+    let slides = film(frames).slides();
     assert_eq!(slides.frames.len(), 5);
     let mut shapes = slides.shapes.clone();
     shapes.sort_unstable();
     shapes.dedup();
     assert_eq!(shapes.len(), slides.shapes.len());
     // The same pieces and marks as in one drawing of that scene.
-    let drawing = vector(&scene, &look(Theme::default()));
-    let there = slides.frames[2].iter().map(|&it| slides.places[it].shape);
-    let mut there: Vec<usize> = there.collect();
-    let board = there.remove(0);
-    assert!(slides.shapes[board].contains("id=\"field\""));
-    assert!(there.iter().all(|&it| drawing.contains(&slides.shapes[it])));
+    let mut there = slides.frames[2]
+        .iter()
+        .map(|&it| &slides.shapes[slides.places[it].shape]);
+    assert!(there.next().expect("a board").contains("id=\"field\""));
+    assert!(there.all(|it| drawing.contains(it)));
 }

@@ -1,11 +1,8 @@
 //! Pictures compared to golden pictures.
 
-use std::{
-    env, fs,
-    path::{Path, PathBuf},
-};
+use std::{env, fs, path::Path};
 
-use image::{Rgba, RgbaImage, imageops};
+use image::{Rgba, RgbaImage};
 
 /// How far a color channel may be off: rasterizers differ in the last digits.
 const OFF: u8 = 24;
@@ -20,70 +17,45 @@ const IN_A_TILE: usize = 24;
 ///
 /// # Errors
 ///
-/// Reports the differences, and the path of the comparison.
+/// Reports the differences, and where the picture is.
 pub(crate) fn compare(path: &Path, png: &[u8]) -> Result<(), String> {
     let differs = match fs::read(path) {
-        Ok(expected) => difference(path, &read(&expected), &read(png)).err(),
-        Err(_) => Some(format!(
-            "{} is missing: look at the picture, then run with BLESS=1",
-            path.display()
-        )),
+        Ok(expected) => difference(&read(&expected), &read(png)),
+        Err(_) => Some("missing: look at the picture, then run with BLESS=1".to_owned()),
     };
-    match differs {
-        Some(_) if env::var_os("BLESS").is_some() => {
-            let folder = path.parent().expect("pictures lie in a folder");
-            fs::create_dir_all(folder).expect("the folder can be made");
-            fs::write(path, png).expect("the golden picture can be written");
-            Ok(())
-        }
-        Some(differs) => Err(differs),
-        None => Ok(()),
+    let Some(differs) = differs else {
+        return Ok(());
+    };
+    if env::var_os("BLESS").is_some() {
+        let folder = path.parent().expect("pictures lie in a folder");
+        fs::create_dir_all(folder).expect("the folder can be made");
+        fs::write(path, png).expect("the golden picture can be written");
+        return Ok(());
     }
+    let drawn = env::temp_dir().join(path.file_name().unwrap_or_default());
+    fs::write(&drawn, png).expect("the picture can be written");
+    let (path, drawn) = (path.display(), drawn.display());
+    Err(format!("{path}: {differs}; drawn now: {drawn}"))
 }
 
-/// The differences and the path of the comparison, if the pictures are not alike enough.
-pub(crate) fn difference(
-    path: &Path,
-    expected: &RgbaImage,
-    actual: &RgbaImage,
-) -> Result<(), String> {
-    let told = match wrong_pixels(expected, actual) {
-        Some((all, worst)) => {
-            let allowed = actual.pixels().len() / ONE_OF;
-            if all <= allowed && worst <= IN_A_TILE {
-                return Ok(());
-            }
-            format!("{all} pixels differ, {allowed} may; {worst} in one place, {IN_A_TILE} may")
-        }
-        None => format!(
-            "{:?} pixels, not {:?}",
-            actual.dimensions(),
-            expected.dimensions()
-        ),
-    };
-    let name = path.file_stem().unwrap_or_default().to_string_lossy();
-    let shown = side_by_side(&name, expected, actual);
-    Err(format!(
-        "{name}: {told}; expected, difference and actual: {}",
-        shown.display()
-    ))
-}
-
-/// The number of pixels that are completely off, and that of the worst tile. `None` if the sizes
-/// differ.
-pub(crate) fn wrong_pixels(expected: &RgbaImage, actual: &RgbaImage) -> Option<(usize, usize)> {
-    if expected.dimensions() != actual.dimensions() {
-        return None;
+/// The differences, if the pictures are not alike enough.
+pub(crate) fn difference(expected: &RgbaImage, actual: &RgbaImage) -> Option<String> {
+    let (new, old) = (actual.dimensions(), expected.dimensions());
+    if new != old {
+        return Some(format!("{new:?} pixels, not {old:?}"));
     }
-    let columns = expected.width().div_ceil(TILE);
-    let tiles = columns * expected.height().div_ceil(TILE);
-    let mut wrong = vec![0_usize; usize::try_from(tiles).ok()?];
+    let columns = old.0.div_ceil(TILE);
+    let mut wrong = vec![0_usize; (columns * old.1.div_ceil(TILE)) as usize];
     for (x, y, pixel) in expected.enumerate_pixels() {
         if distance(*pixel, *actual.get_pixel(x, y)) > OFF {
-            wrong[usize::try_from(y / TILE * columns + x / TILE).ok()?] += 1;
+            wrong[(y / TILE * columns + x / TILE) as usize] += 1;
         }
     }
-    Some((wrong.iter().sum(), wrong.into_iter().max().unwrap_or(0)))
+    let (all, worst): (usize, _) = (wrong.iter().sum(), wrong.iter().copied().max());
+    let (worst, allowed) = (worst.unwrap_or(0), actual.pixels().len() / ONE_OF);
+    (all > allowed || worst > IN_A_TILE).then(|| {
+        format!("{all} pixels differ, {allowed} may; {worst} in one place, {IN_A_TILE} may")
+    })
 }
 
 pub(crate) fn read(png: &[u8]) -> RgbaImage {
@@ -93,36 +65,7 @@ pub(crate) fn read(png: &[u8]) -> RgbaImage {
 }
 
 /// The largest difference in a color channel.
-pub(crate) fn distance(a: Rgba<u8>, b: Rgba<u8>) -> u8 {
-    a.0.iter()
-        .zip(b.0)
-        .map(|(&a, b)| a.abs_diff(b))
-        .max()
-        .unwrap_or(0)
-}
-
-fn side_by_side(name: &str, expected: &RgbaImage, actual: &RgbaImage) -> PathBuf {
-    let width = expected.width().max(actual.width());
-    let height = expected.height().max(actual.height());
-    let difference = RgbaImage::from_fn(width, height, |x, y| {
-        let pixels = expected
-            .get_pixel_checked(x, y)
-            .zip(actual.get_pixel_checked(x, y));
-        let value = pixels.map_or(255, |(expected, actual)| distance(*expected, *actual));
-        Rgba([value, value, value, 255])
-    });
-    let mut all = RgbaImage::new(width * 3, height);
-    for (column, picture) in [expected, &difference, actual].into_iter().enumerate() {
-        imageops::replace(
-            &mut all,
-            picture,
-            i64::from(width) * i64::try_from(column).unwrap_or(0),
-            0,
-        );
-    }
-    // Cargo has a folder for output of tests, but not of those inside a library.
-    let folder = option_env!("CARGO_TARGET_TMPDIR").map_or_else(env::temp_dir, PathBuf::from);
-    let path = folder.join(format!("{name}.png"));
-    all.save(&path).expect("the comparison can be written");
-    path
+fn distance(a: Rgba<u8>, b: Rgba<u8>) -> u8 {
+    let channels = a.0.into_iter().zip(b.0);
+    channels.map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0)
 }

@@ -24,22 +24,25 @@ fn ratings(seed: u32, games: u32) -> Vec<(f64, f64)> {
     points
 }
 
-fn line(name: &str, points: Vec<(f64, f64)>) -> ChartLine {
-    ChartLine {
+fn lines<const N: usize>(lines: [(&str, Vec<(f64, f64)>); N]) -> Vec<ChartLine> {
+    let lines = lines.map(|(name, points)| ChartLine {
         name: name.to_owned(),
         points,
-    }
+    });
+    lines.into()
 }
 
 #[test]
 fn ratings_are_a_line_for_each_side() {
-    let one = ("one-line", "Ada · Tartan", vec![line("", ratings(7, 50))]);
-    let lines = vec![
-        line("as attackers", ratings(3, 50)),
-        line("as defenders", ratings(12, 31)),
-    ];
-    let two = ("two-lines", "Ada · Tablut, king to the corner", lines);
-    for (name, title, lines) in [one, two] {
+    let one = lines([("", ratings(7, 50))]);
+    let two = lines([
+        ("as attackers", ratings(3, 50)),
+        ("as defenders", ratings(12, 31)),
+    ]);
+    for (name, title, lines) in [
+        ("one-line", "Ada · Tartan", one),
+        ("two-lines", "Ada · Tablut, king to the corner", two),
+    ] {
         let drawn = Chart {
             title: title.to_owned(),
             lines,
@@ -65,19 +68,15 @@ const LONG: [i8; 71] = [
 const SHORT: [i8; 10] = [48, 48, 60, 60, 69, 70, 75, 76, 100, 100];
 
 fn review(values: &[i8], did: &[u32], cost: &[u32]) -> Curve {
-    let mark = |cost: bool| move |turn: &u32| CurveMark { turn: *turn, cost };
-    let points = values.iter().zip(0_u32..);
+    let marks = |turns: &[u32], cost| -> Vec<CurveMark> {
+        turns.iter().map(|&turn| CurveMark { turn, cost }).collect()
+    };
+    let leads = values.iter().map(|it| f64::from(*it) / 100.0);
     Curve {
         title: "Tablut, king to the corner · Ada and Bob".to_owned(),
-        sides: ["Ada is ahead".to_owned(), "Bob is ahead".to_owned()],
-        points: points
-            .map(|(value, turn)| (f64::from(turn), f64::from(*value) / 100.0))
-            .collect(),
-        marks: did
-            .iter()
-            .map(mark(false))
-            .chain(cost.iter().map(mark(true)))
-            .collect(),
+        sides: ["Ada is ahead", "Bob is ahead"].map(str::to_owned),
+        points: (0_u32..).map(f64::from).zip(leads).collect(),
+        marks: [marks(did, false), marks(cost, true)].concat(),
         legend: "dot: did most · ring: cost most · number: which turn".to_owned(),
     }
 }
@@ -102,7 +101,7 @@ fn any_numbers_and_words_make_a_chart_and_a_curve() {
     ] {
         let name = "\u{202e}🧿".repeat(500);
         let one = Chart {
-            lines: vec![line(&name, points.clone()); 3],
+            lines: lines([(); 3].map(|()| (&*name, points.clone()))),
             title: "W".repeat(4000),
             from: "\u{0}".repeat(4000),
             ..Chart::default()
@@ -114,14 +113,10 @@ fn any_numbers_and_words_make_a_chart_and_a_curve() {
             legend: "🧿 a word · ".repeat(4_000),
             ..Curve::default()
         };
-        for picture in [
-            chart(&one, Theme::default()),
-            curve(&other, Theme::default()),
-        ] {
-            assert!(
-                picture.width == 812 && picture.png.len() < MOST,
-                "{picture:?}"
-            );
+        let theme = Theme::default();
+        for picture in [chart(&one, theme), curve(&other, theme)] {
+            let is_small = picture.width == 812 && picture.png.len() < MOST;
+            assert!(is_small, "{picture:?}");
         }
     }
 }
@@ -146,17 +141,18 @@ const NAMES: [&str; 16] = [
     "محمد",
 ];
 
-fn column(head: &str, align: Align, weight: Weight, wide: bool) -> TableColumn {
-    TableColumn {
+/// The name takes the room.
+fn columns<const N: usize>(columns: [(&str, Align, Weight); N]) -> Vec<TableColumn> {
+    let columns = columns.map(|(head, align, weight)| TableColumn {
         head: head.to_owned(),
         align,
         weight,
-        wide,
-    }
+        wide: align == Align::Left,
+    });
+    columns.into()
 }
 
 fn standings(rows: usize) -> TablePage {
-    let number = |head| column(head, Align::Right, Weight::Plain, false);
     let row = |idx: usize| {
         let whole = 9 - idx / 4;
         let cells = [
@@ -176,15 +172,15 @@ fn standings(rows: usize) -> TablePage {
     TablePage {
         title: "Autumn Swiss · standings".to_owned(),
         under: "after round 5 of 9 · 1 to 32 of 57".to_owned(),
-        columns: vec![
-            column("", Align::Right, Weight::Quiet, false),
-            column("Player", Align::Left, Weight::Plain, true),
-            number("Rating"),
-            column("Points", Align::Right, Weight::Strong, false),
-            column("W–D–L", Align::Center, Weight::Quiet, false),
-            number("BH-C1"),
-            number("BH"),
-        ],
+        columns: columns([
+            ("", Align::Right, Weight::Quiet),
+            ("Player", Align::Left, Weight::Plain),
+            ("Rating", Align::Right, Weight::Plain),
+            ("Points", Align::Right, Weight::Strong),
+            ("W–D–L", Align::Center, Weight::Quiet),
+            ("BH-C1", Align::Right, Weight::Plain),
+            ("BH", Align::Right, Weight::Plain),
+        ]),
         rows: (0..rows).map(row).collect(),
         ..TablePage::default()
     }
@@ -288,13 +284,8 @@ fn knockout(entries: usize) -> Bracket {
 }
 
 fn ladder() -> TablePage {
-    let notes = [
-        "▲ 2",
-        "",
-        "▼ 1",
-        "plays Ada",
-        "on vacation until 3 December",
-    ];
+    let notes = "▲ 2,,▼ 1,plays Ada,on vacation until 3 December";
+    let notes: Vec<&str> = notes.split(',').collect();
     let row = |idx: usize| TableRow {
         cells: vec![
             (idx + 1).to_string(),
@@ -306,12 +297,12 @@ fn ladder() -> TablePage {
     };
     TablePage {
         title: "Tablut ladder".to_owned(),
-        columns: vec![
-            column("", Align::Right, Weight::Strong, false),
-            column("Player", Align::Left, Weight::Plain, true),
-            column("Rating", Align::Right, Weight::Plain, false),
-            column("", Align::Left, Weight::Quiet, true),
-        ],
+        columns: columns([
+            ("", Align::Right, Weight::Strong),
+            ("Player", Align::Left, Weight::Plain),
+            ("Rating", Align::Right, Weight::Plain),
+            ("", Align::Left, Weight::Quiet),
+        ]),
         rows: (0..9).map(row).collect(),
         ..TablePage::default()
     }
@@ -343,12 +334,12 @@ fn standings_crosstables_brackets_and_ladders_look_as_they_did() {
 fn a_page_has_32_lines_and_an_empty_table_is_a_picture() {
     let [long, full, short] = [40, 32, 31].map(|it| table(&standings(it), Theme::default()));
     assert!(long == full && full != short);
-    let empty = [
-        table(&TablePage::default(), Theme::default()),
-        crosstable(&Crosstable::default(), Theme::default()),
-        bracket(&Bracket::default(), Theme::default()),
-    ];
-    for picture in empty {
+    let theme = Theme::default();
+    for picture in [
+        table(&TablePage::default(), theme),
+        crosstable(&Crosstable::default(), theme),
+        bracket(&Bracket::default(), theme),
+    ] {
         assert!(picture.width > 400 && picture.height > 40, "{picture:?}");
     }
 }
@@ -379,17 +370,15 @@ fn no_text_makes_a_picture_large() {
         "\u{0}\n\t".repeat(900),
     ] {
         let texts = |count| vec![text.clone(); count];
+        let row = TableRow {
+            cells: texts(9),
+            own: false,
+        };
         let list = TablePage {
             title: text.clone(),
             under: text.clone(),
-            columns: vec![column(&text, Align::Left, Weight::Plain, false); 9],
-            rows: vec![
-                TableRow {
-                    cells: texts(9),
-                    own: false
-                };
-                32
-            ],
+            columns: columns([(&*text, Align::Center, Weight::Plain); 9]),
+            rows: vec![row; 32],
             ..TablePage::default()
         };
         let row = CrossRow {
@@ -411,13 +400,14 @@ fn no_text_makes_a_picture_large() {
             side.name.clone_from(&text);
             side.score.clone_from(&text);
         }
+        let theme = Theme::default();
         for picture in [
-            table(&list, Theme::default()),
-            crosstable(&cross, Theme::default()),
-            bracket(&cup, Theme::default()),
+            table(&list, theme),
+            crosstable(&cross, theme),
+            bracket(&cup, theme),
         ] {
-            assert!(picture.png.len() < 1 << 20, "{picture:?}");
-            assert!(picture.width < 4000, "{picture:?}");
+            let is_small = picture.png.len() < 1 << 20 && picture.width < 4000;
+            assert!(is_small, "{picture:?}");
         }
     }
 }
