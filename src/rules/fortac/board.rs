@@ -1,6 +1,8 @@
 //! Which men stand where, and what a card does to them.
 
-use super::{Card, Play, Spaces, Square};
+use std::iter::successors;
+
+use super::{Card, Combo, Play, Spaces, Square};
 use cairn_kernel::{BySeat, Seat};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,119 +26,47 @@ impl Board {
         self.men.first | self.men.second
     }
 
-    pub(super) fn owner(self, square: Square) -> Option<Seat> {
-        Seat::BOTH
-            .into_iter()
-            .find(|&seat| self.men(seat).contains(square))
+    /// The ways of all men that a move displaces, that of the player's own man first. If a push is
+    /// not possible, the last one ends on a man who has no room.
+    pub(super) fn ways(
+        self,
+        card: Card,
+        from: Square,
+        to: Square,
+    ) -> impl Iterator<Item = (Square, Square)> {
+        let men = self.occupied_cells();
+        successors(Some((from, to)), move |&(start, end)| match card {
+            Card::Trade | Card::Switch => (start == from).then_some((to, from)),
+            Card::Push if men.contains(end) => Some((end, start.opposite(end)?)),
+            _ => None,
+        })
     }
 
-    /// The board after this player's legal move.
-    pub(super) fn apply(mut self, mover: Seat, play: Play) -> Board {
-        let Play { card, from, to, .. } = play;
-        match card {
-            Card::Trade | Card::Switch => {
-                if !self.men(mover).contains(to) {
-                    let own = self.men.get_mut(mover);
-                    *own = own.without(from).with(to);
-                    let other = self.men.get_mut(!mover);
-                    *other = other.without(to).with(from);
-                }
-            }
-            Card::Push => {
-                for (from, to) in self.push_moves(from, to).into_iter().rev().flatten() {
-                    self.shift(from, to);
-                }
-            }
-            _ => {
-                let own = self.men.get_mut(mover);
-                *own = own.without(from).with(to);
-            }
+    /// The board after a legal move.
+    pub(super) fn resulting_board(self, play: Play) -> Board {
+        let [first, second] = Seat::BOTH.map(|seat| self.resulting_men(seat, play));
+        Board {
+            men: BySeat { first, second },
         }
-        self
     }
 
-    /// The moves of all men shifted by a legal push, the pushing one first.
-    pub(super) fn push_moves(self, from: Square, to: Square) -> [Option<(Square, Square)>; 3] {
-        let behind = from.opposite(to);
-        let second = behind.filter(|&at| self.owner(at).is_some());
-        [
-            Some((from, to)),
-            behind.map(|behind| (to, behind)),
-            second.and_then(|second| Some((second, to.opposite(second)?))),
-        ]
-    }
-
-    /// Moves the man on the first square to the second, which is empty.
-    fn shift(&mut self, from: Square, to: Square) {
-        for seat in Seat::BOTH {
-            let men = self.men.get_mut(seat);
+    fn resulting_men(self, seat: Seat, play: Play) -> Spaces {
+        let men = self.men(seat);
+        let (mut left, mut entered) = (Spaces::EMPTY, Spaces::EMPTY);
+        for (from, to) in self.ways(play.card, play.from, play.to) {
             if men.contains(from) {
-                *men = men.without(from).with(to);
+                left.insert(from);
+                entered.insert(to);
             }
         }
-    }
-}
-
-/// The four corner spaces.
-pub(super) const CORNERS: Spaces = Spaces::from_names(&["a1", "a4", "d1", "d4"]);
-
-/// What lies how far from a space.
-#[derive(Clone, Copy)]
-pub(super) struct Around {
-    /// The neighbors along the rank and the file.
-    pub(super) straight: Spaces,
-    /// The neighbors along the diagonals.
-    pub(super) aslant: Spaces,
-    /// All others, without the space itself.
-    pub(super) far: Spaces,
-    /// A knight's leap away.
-    pub(super) leaps: Spaces,
-}
-
-impl Around {
-    pub(super) fn from_square(square: Square) -> &'static Around {
-        static AROUND: [Around; Square::COUNT as usize] = {
-            let nothing = Around {
-                straight: Spaces::EMPTY,
-                aslant: Spaces::EMPTY,
-                far: Spaces::EMPTY,
-                leaps: Spaces::EMPTY,
-            };
-            let mut table = [nothing; Square::COUNT as usize];
-            let mut one = 0;
-            while one < Square::COUNT {
-                let mut other = 0;
-                while other < Square::COUNT {
-                    let (here, there) = (Square::from_index(one), Square::from_index(other));
-                    table[one as usize].add(here, there);
-                    other += 1;
-                }
-                one += 1;
-            }
-            table
-        };
-        &AROUND[usize::from(square.index()) % AROUND.len()]
+        (men - left) | entered
     }
 
-    const fn add(&mut self, square: Square, other: Square) {
-        match (
-            square.x().abs_diff(other.x()),
-            square.y().abs_diff(other.y()),
-        ) {
-            (0, 0) => (),
-            (0, 1) | (1, 0) => self.straight.insert(other),
-            (1, 1) => self.aslant.insert(other),
-            (across, along) => {
-                self.far.insert(other);
-                if across * along == 2 {
-                    self.leaps.insert(other);
-                }
-            }
-        }
-    }
-
-    /// The neighbors, up to eight.
-    pub(super) fn neighbors(self) -> Spaces {
-        self.straight | self.aslant
+    /// The arrangement that the mover's men make by a legal move.
+    ///
+    /// An exchange of two of one's own men moves nothing, so it makes nothing.
+    pub(super) fn resulting_combo(self, mover: Seat, play: Play) -> Option<Combo> {
+        let men = self.resulting_men(mover, play);
+        Combo::from_men(men).filter(|_| men != self.men(mover))
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Spaces;
+use super::{Spaces, last_word};
 
 /// A type of arrangement of a player's four men.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -20,9 +20,11 @@ pub enum Combo {
 
 use Combo::{Center, Corner, Diagonal, Orthogonal};
 
+pub(super) const CORNERS: Spaces = Spaces::from_names(&["a1", "a4", "d1", "d4"]);
+
 /// The twelve sets of spaces. They all differ, so no position is of two types.
 pub(super) const SETS: [(Spaces, Combo); 12] = [
-    (Spaces::from_names(&["a1", "a4", "d1", "d4"]), Corner),
+    (CORNERS, Corner),
     (Spaces::from_names(&["b2", "b3", "c2", "c3"]), Center),
     (Spaces::from_names(&["a1", "b2", "c3", "d4"]), Diagonal),
     (Spaces::from_names(&["a4", "b3", "c2", "d1"]), Diagonal),
@@ -41,65 +43,32 @@ impl Combo {
 
     /// The type of this arrangement, if it is one that counts.
     pub(super) fn from_men(men: Spaces) -> Option<Combo> {
-        SETS.iter()
-            .find(|(set, _)| *set == men)
-            .map(|&(_, combo)| combo)
+        let found = SETS.iter().find(|(set, _)| *set == men);
+        found.map(|&(_, combo)| combo)
     }
 
-    /// The word of a declaration, the key of the drawing and the locale files, and the pick of a
-    /// declaration.
-    const fn names(self) -> (&'static str, &'static str, &'static str) {
-        match self {
-            Corner => ("corner", "fortac-combo-corner", "fortac-declare-corner"),
-            Center => ("center", "fortac-combo-center", "fortac-declare-center"),
-            Diagonal => (
-                "diagonal",
-                "fortac-combo-diagonal",
-                "fortac-declare-diagonal",
-            ),
-            Orthogonal => (
-                "orthogonal",
-                "fortac-combo-orthogonal",
-                "fortac-declare-orthogonal",
-            ),
-        }
-    }
-
-    pub(super) const fn word(self) -> &'static str {
-        self.names().0
-    }
-
+    /// The key of its drawing and its name in the locale files.
     pub(super) const fn key(self) -> &'static str {
-        self.names().1
+        match self {
+            Corner => "fortac-combo-corner",
+            Center => "fortac-combo-center",
+            Diagonal => "fortac-combo-diagonal",
+            Orthogonal => "fortac-combo-orthogonal",
+        }
     }
 
+    /// What is picked to declare it.
     pub(super) const fn pick(self) -> &'static str {
-        self.names().2
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn twelve_sets_of_four_types_all_different() {
-        let count = |combo| SETS.iter().filter(|(_, it)| *it == combo).count();
-        assert_eq!(Combo::ALL.map(count), [1, 1, 2, 8]);
-        for (idx, (set, combo)) in SETS.iter().enumerate() {
-            assert_eq!(set.iter().count(), 4);
-            assert_eq!(Combo::from_men(*set), Some(*combo));
-            assert!(SETS[..idx].iter().all(|(other, _)| other != set));
+        match self {
+            Corner => "fortac-declare-corner",
+            Center => "fortac-declare-center",
+            Diagonal => "fortac-declare-diagonal",
+            Orthogonal => "fortac-declare-orthogonal",
         }
     }
 
-    #[test]
-    fn words_and_keys_are_those_of_the_stored_actions() {
-        for combo in Combo::ALL {
-            let stored = serde_json::to_string(&combo).expect("plain data");
-            assert_eq!(stored, format!("{:?}", combo.word()));
-            assert_eq!(combo.key(), format!("fortac-combo-{}", combo.word()));
-            assert_eq!(combo.pick(), format!("fortac-declare-{}", combo.word()));
-        }
+    /// The word of a declaration.
+    pub(super) fn word(self) -> &'static str {
+        last_word(self.key())
     }
 }

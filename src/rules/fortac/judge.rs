@@ -30,16 +30,14 @@ impl Judge<Fortac> for Fortac {
         let (mut plays, mut combos) = (0_u8, 0_u8);
         moves::for_each(self, state, seat, |play| {
             plays = plays.saturating_add(1);
-            let made = moves::resulting_combo(state.board, seat, play);
+            let made = state.board.resulting_combo(seat, play);
             combos += u8::from(made.is_some() && made != first);
         });
-        let (has_one, has_first, acts) = (combos > 0, first.is_some(), seat == mover);
-        let flag = |it: bool| f32::from(u8::from(it));
-        counts[0] = flag(has_first);
-        counts[1] = flag(has_first && has_one && acts);
-        counts[2] = flag(has_first && has_one && !acts);
-        counts[3] = flag(!has_first && has_one && acts);
-        counts[4] = flag(!has_first && has_one && !acts);
+        counts[0] = f32::from(u8::from(first.is_some()));
+        if combos > 0 {
+            let now = if first.is_some() { 1 } else { 3 };
+            counts[now + usize::from(seat != mover)] = 1.0;
+        }
         counts[5] = f32::from(combos.min(4)) / 4.0;
         let (mut three, mut two) = (0_u8, 0_u8);
         for (set, kind) in combo::SETS {
@@ -64,12 +62,8 @@ impl Judge<Fortac> for Fortac {
     fn table_key(&self, state: &State) -> Option<u64> {
         let mut key = 5;
         for seat in Seat::BOTH {
-            let men = state
-                .board
-                .men(seat)
-                .iter()
-                .fold(0, |bits, at| bits | 1 << at.index());
             let first = state.firsts.get(seat).map_or(0, |it| it as u64 + 1);
+            let [men] = state.board.men(seat).words();
             key = mix(mix(key, men), first);
             key = mix(key, state.hands.get(seat).bits());
         }
@@ -78,11 +72,9 @@ impl Judge<Fortac> for Fortac {
             Phase::Move(seat) => 4 + seat as u64,
             Phase::Over(_) => 6,
         };
-        let left = self.draw_after.get().saturating_sub(state.plies);
-        Some(mix(
-            mix(mix(key, phase), state.deck.bits()),
-            u64::from(left.min(16)),
-        ))
+        let left = self.draw_after.get().saturating_sub(state.plies).min(16);
+        let rest = [phase, state.deck.bits(), left.into()];
+        Some(rest.into_iter().fold(key, mix))
     }
 
     fn promise(&self, state: &State, action: &Action) -> i32 {

@@ -92,3 +92,8 @@ static ABOUT: GameMetadata = GameMetadata {
         ("de", include_str!("RULES.de.md")),
     ],
 };
+
+/// The own name of a card or a combo, with which its keys in the locale files end.
+fn last_word(key: &str) -> &str {
+    key.rsplit('-').next().unwrap_or(key)
+}

@@ -1,17 +1,15 @@
 //! Where the cards let men go.
 
-use super::{
-    Action, Board, Card, Combo, Declare, Fortac, Play, Spaces, Square, State,
-    board::{Around, CORNERS},
-};
-use crate::geometry::Direction;
+use std::{array, sync::LazyLock};
+
+use super::{Action, Board, Card, Declare, Fortac, Play, Spaces, Square, State, combo::CORNERS};
 use cairn_kernel::Seat;
 
 /// Appends every legal move, card by card and man by man.
 pub(super) fn list_into(rules: &Fortac, state: &State, mover: Seat, actions: &mut Vec<Action>) {
     for_each(rules, state, mover, |play| {
         if rules.declare == Declare::Strict
-            && let combo @ Some(_) = resulting_combo(state.board, mover, play)
+            && let combo @ Some(_) = state.board.resulting_combo(mover, play)
         {
             actions.push(Action::Play(Play { combo, ..play }));
         }
@@ -40,18 +38,6 @@ pub(super) fn is_playable(rules: &Fortac, board: Board, seat: Seat, card: Card) 
     men.any(|from| !targets(rules, board, seat, card, from).is_empty())
 }
 
-/// The arrangement that the mover's men make by this move.
-///
-/// An exchange of two of one's own men moves nothing, so it makes nothing.
-pub(super) fn resulting_combo(board: Board, mover: Seat, play: Play) -> Option<Combo> {
-    let men = board.apply(mover, play).men(mover);
-    if men == board.men(mover) {
-        None
-    } else {
-        Combo::from_men(men)
-    }
-}
-
 /// The squares that can be named as the end of this man's move with the card.
 pub(super) fn targets(
     rules: &Fortac,
@@ -60,89 +46,75 @@ pub(super) fn targets(
     card: Card,
     from: Square,
 ) -> Spaces {
-    let men = board.occupied_cells();
-    let ways = ways(card, from, men, men);
+    let (men, reach) = (board.occupied_cells(), reach(card, from));
+    let has_men_between = |to: Square| BETWEEN[index(from)][index(to)].meets(men);
     match card {
-        Card::Trade | Card::Switch => ways & partners(rules, board, mover, from),
-        Card::Push => {
-            let pushed = (ways & men).iter();
-            let has_room = |to: &Square| push_obstacle(board, from, *to).is_none();
-            pushed.filter(has_room).collect()
+        Card::Trade | Card::Switch if rules.own_swaps => {
+            // A pair of one's own men is listed only once, from the lower one.
+            let own = board.men(mover).iter().filter(|&at| at > from);
+            reach & (board.men(!mover) | own.collect())
         }
-        _ => ways - men,
+        Card::Trade | Card::Switch => reach & board.men(!mover),
+        Card::Push => {
+            let last = |to| board.ways(card, from, to).last();
+            let has_room = |&to: &Square| last(to).is_some_and(|(_, to)| !men.contains(to));
+            (reach & men).iter().filter(has_room).collect()
+        }
+        Card::Rook | Card::Bishop => {
+            let free = (reach - men).iter();
+            free.filter(|&to| !has_men_between(to)).collect()
+        }
+        Card::Jump => {
+            let free = (reach - men).iter();
+            free.filter(|&to| has_men_between(to)).collect()
+        }
+        _ => reach - men,
     }
 }
 
 /// Where the card could lead with the men in other places.
 pub(super) fn reach(card: Card, from: Square) -> Spaces {
-    ways(card, from, Spaces::EMPTY, Spaces::ALL)
+    REACH[card as usize][index(from)]
 }
 
-/// Where the card leads if these spaces cannot be passed and those be jumped over, whatever stands
-/// at the end.
-fn ways(card: Card, from: Square, blocked: Spaces, jumpable: Spaces) -> Spaces {
-    let around = Around::from_square(from);
+static REACH: LazyLock<[[Spaces; 16]; Card::ALL.len()]> = LazyLock::new(|| {
+    let reach = |card, from| Square::all().filter(move |&to| can_lead(card, from, to));
+    Card::ALL.map(|card| by_square(|from| reach(card, from).collect()))
+});
+
+static BETWEEN: LazyLock<[[Spaces; 16]; 16]> =
+    LazyLock::new(|| by_square(|from| by_square(|to| between(from, to).collect())));
+
+fn by_square<T>(value: impl Fn(Square) -> T) -> [T; 16] {
+    let squares: Vec<Square> = Square::all().collect();
+    array::from_fn(|idx| value(squares[idx]))
+}
+
+/// Below 16, as the compiler can see.
+fn index(square: Square) -> usize {
+    usize::from(square.index()) % 16
+}
+
+fn can_lead(card: Card, from: Square, to: Square) -> bool {
+    let (across, along) = (from.x().abs_diff(to.x()), from.y().abs_diff(to.y()));
+    let (less, more) = (across.min(along), across.max(along));
     match card {
-        Card::Hop => around.straight,
-        Card::Skip => around.aslant,
-        Card::King | Card::Trade | Card::Push => around.neighbors(),
-        Card::Switch => around.far,
-        Card::Horse => around.leaps,
-        Card::Zip => CORNERS,
-        Card::Zap => !CORNERS,
-        Card::Rook => slides(blocked, from, &Direction::ORTHOGONAL),
-        Card::Bishop => slides(blocked, from, &Direction::DIAGONAL),
-        Card::Jump => {
-            let over = (around.neighbors() & jumpable).iter();
-            over.filter_map(|over| from.opposite(over)).collect()
-        }
+        Card::Hop => (less, more) == (0, 1),
+        Card::Skip => (less, more) == (1, 1),
+        Card::King | Card::Trade | Card::Push => more == 1,
+        Card::Switch => more > 1,
+        Card::Horse => (less, more) == (1, 2),
+        Card::Jump => more == 2 && less != 1,
+        Card::Rook => less == 0 && more > 0,
+        Card::Bishop => less == more && more > 0,
+        Card::Zip => CORNERS.contains(to),
+        Card::Zap => !CORNERS.contains(to),
     }
 }
 
-fn slides(blocked: Spaces, from: Square, ways: &[Direction]) -> Spaces {
-    let mut found = Spaces::EMPTY;
-    for &way in ways {
-        found |= from
-            .ray(way)
-            .take_while(|&at| !blocked.contains(at))
-            .collect();
-    }
-    found
-}
-
-/// The men this one may change places with. Two of one's own men are listed as a pair only once,
-/// from the lower one.
-fn partners(rules: &Fortac, board: Board, mover: Seat, from: Square) -> Spaces {
-    let enemies = board.men(!mover);
-    if rules.own_swaps {
-        enemies | (board.men(mover) & successors(from))
-    } else {
-        enemies
-    }
-}
-
-/// The spaces after this one in the order of spaces.
-fn successors(square: Square) -> Spaces {
-    Spaces::from_words([u64::from(u16::MAX << square.index() << 1)])
-}
-
-/// The man who has no room if the one on `to` is pushed, as the clause and the space that it names.
-/// One man or two in line can be pushed.
-pub(super) fn push_obstacle(
-    board: Board,
-    from: Square,
-    to: Square,
-) -> Option<(&'static str, Square)> {
-    const EDGE: &str = "fortac-no-edge";
-    let men = board.occupied_cells();
-    let Some(second) = from.opposite(to) else {
-        return Some((EDGE, to));
-    };
-    if !men.contains(second) {
-        return None;
-    }
-    match to.opposite(second) {
-        None => Some((EDGE, second)),
-        Some(last) => men.contains(last).then_some(("fortac-no-shove", last)),
-    }
+/// The spaces between two in line, the nearest to the first one first.
+pub(super) fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
+    let way = from.towards(to).into_iter();
+    let line = way.flat_map(move |way| from.ray(way));
+    line.take_while(move |&at| at != to)
 }

@@ -1,27 +1,34 @@
 //! What lies on the table.
 
 use super::{
-    Action, Card, Combo, Declare, Fortac, Play, Square, State,
-    board::Board as Men,
-    moves,
-    state::{End, Last, Phase},
+    Action, Card, Combo, Declare, Fortac, Play, State, moves,
+    state::{End, Phase},
 };
 use cairn_kernel::{
     Arg, Board, Effect, Mark, Phrase, Pick, Piece, Question, Scene, Seat, Shown, Tray, TrayItem,
     Viewer,
 };
 
+/// By seat.
+const SIDES: [&str; 2] = ["fortac-first", "fortac-second"];
+const MEN: [&str; 2] = ["fortac-red-man", "fortac-black-man"];
+const COMBOS: [&str; 2] = ["fortac-red-combo", "fortac-black-combo"];
+
 impl Shown for Fortac {
     fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
-        let men = Seat::BOTH
-            .into_iter()
-            .flat_map(|seat| men(state.board, seat));
-        let marks = state.last.as_ref().map(|last| marks(state.board, last));
+        let men = |seat| {
+            let men = state.board.men(seat).iter();
+            men.map(move |at| Piece {
+                at: at.cell(),
+                kind: MEN[seat as usize],
+                seat: Some(seat),
+            })
+        };
         Scene {
             board: Board::Squares { files: 4, ranks: 4 },
             grounds: Vec::new(),
-            pieces: men.collect(),
-            marks: marks.unwrap_or_default(),
+            pieces: Seat::BOTH.into_iter().flat_map(men).collect(),
+            marks: marks(state),
             trays: trays(self, state),
             turned: false,
         }
@@ -29,20 +36,17 @@ impl Shown for Fortac {
 
     /// The card, the man, where the man goes; and where a combo can be declared, whether it is.
     fn picks(&self, state: &State, action: &Action) -> Vec<Pick> {
-        let (play, mover) = match (*action, state.mover()) {
-            (Action::Play(play), Some(mover)) => (play, mover),
-            (Action::Play(Play { card, .. }) | Action::Draw(card), _) => {
-                return vec![Pick::Word(card.key())];
-            }
+        let play = match *action {
+            Action::Play(play) => play,
+            Action::Draw(card) => return vec![Pick::Word(card.key())],
         };
         let mut picks = vec![
             Pick::Word(play.card.key()),
             Pick::Cell(play.from.cell()),
             Pick::Cell(play.to.cell()),
         ];
-        if self.declare == Declare::Strict
-            && moves::resulting_combo(state.board, mover, play).is_some()
-        {
+        let mover = state.mover().filter(|_| self.declare == Declare::Strict);
+        if mover.is_some_and(|it| state.board.resulting_combo(it, play).is_some()) {
             let declared = play.combo.map_or("fortac-declare-nothing", Combo::pick);
             picks.push(Pick::Word(declared));
         }
@@ -51,10 +55,8 @@ impl Shown for Fortac {
 
     /// Card and piece together; then where to, which with some cards means another man.
     fn question(&self, _state: &State, picked: &[Pick]) -> Question {
-        let card = match picked.first() {
-            Some(Pick::Word(key)) => Card::ALL.into_iter().find(|card| card.key() == *key),
-            Some(Pick::Cell(_)) | None => None,
-        };
+        let is_picked = |card: &Card| picked.first() == Some(&Pick::Word(card.key()));
+        let card = Card::ALL.into_iter().find(is_picked);
         match (picked.len(), card) {
             (0..2, _) => Question::new("fortac-ask-card").with_picks(2),
             (2, Some(Card::Trade | Card::Switch)) => Question::new("fortac-ask-partner"),
@@ -73,78 +75,49 @@ impl Shown for Fortac {
 
     /// A first combo just made: from now on any other one wins. At the end, which two have won.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
-        let Some(Last {
-            mover,
-            credit: Some(made),
-            ..
-        }) = state.last
-        else {
+        let made = state.last.and_then(|last| Some((last.mover, last.credit?)));
+        let Some((mover, made)) = made else {
             return Vec::new();
         };
-        let side = Arg::Key(side(mover).into());
-        let name = |combo: Combo| Arg::Key(combo.key().into());
-        let first = state.firsts.get(mover).unwrap_or(made);
-        match state.phase {
-            Phase::Over(End::Combos(_)) => vec![
-                Phrase::new("fortac-both-made")
-                    .with("side", side)
-                    .with("first", name(first))
-                    .with("second", name(made)),
-            ],
-            Phase::Over(End::Blocked(_) | End::TooLong) => Vec::new(),
-            Phase::Draw(_) | Phase::Move(_) => vec![
-                Phrase::new("fortac-first-made")
-                    .with("side", side)
-                    .with("combo", name(made)),
-            ],
-        }
+        let name = |key: &'static str| Arg::Key(key.into());
+        let side = name(SIDES[mover as usize]);
+        let said = match (state.phase, state.firsts.get(mover)) {
+            (Phase::Over(End::Combos(_)), Some(first)) => Phrase::new("fortac-both-made")
+                .with("side", side)
+                .with("first", name(first.key()))
+                .with("second", name(made.key())),
+            (Phase::Over(_), _) => return Vec::new(),
+            (Phase::Draw(_) | Phase::Move(_), _) => Phrase::new("fortac-first-made")
+                .with("side", side)
+                .with("combo", name(made.key())),
+        };
+        vec![said]
     }
-}
-
-const fn side(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "fortac-first",
-        Seat::Second => "fortac-second",
-    }
-}
-
-fn men(board: Men, seat: Seat) -> impl Iterator<Item = Piece> {
-    let kind = match seat {
-        Seat::First => "fortac-red-man",
-        Seat::Second => "fortac-black-man",
-    };
-    board.men(seat).iter().map(move |at| Piece {
-        at: at.cell(),
-        kind,
-        seat: Some(seat),
-    })
 }
 
 /// The way of the player's own man first, then those of the displaced men. A combo that counted is
 /// shown with its four men.
-fn marks(board: Men, last: &Last) -> Vec<Mark> {
-    let (from, to) = (last.play.from, last.play.to);
-    let ways = match last.play.card {
-        Card::Push => last.before.push_moves(from, to),
-        Card::Trade | Card::Switch => [Some((from, to)), Some((to, from)), None],
-        _ => [Some((from, to)), None, None],
+fn marks(state: &State) -> Vec<Mark> {
+    let Some(last) = state.last else {
+        return Vec::new();
     };
-    let ways = ways.into_iter().flatten();
-    let men = last.credit.map(|_| board.men(last.mover).iter());
-    let combo = men.into_iter().flatten();
-    ways.map(|(from, to)| Mark::Moved {
+    let Play { card, from, to, .. } = last.play;
+    let ways = last.before.ways(card, from, to);
+    let moved = ways.map(|(from, to)| Mark::Moved {
         from: from.cell(),
         to: to.cell(),
-    })
-    .chain(combo.map(|at: Square| Mark::Chosen { at: at.cell() }))
-    .collect()
+    });
+    let men = last.credit.map(|_| state.board.men(last.mover));
+    let combo = men.into_iter().flatten();
+    let combo = combo.map(|at| Mark::Chosen { at: at.cell() });
+    moved.chain(combo).collect()
 }
 
 /// The hands are open; so are the discards, but beside the board their number is enough.
 fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
     let hands = Seat::BOTH.map(|seat| Tray {
         seat: Some(seat),
-        title: side(seat),
+        title: SIDES[seat as usize],
         items: hand(rules, state, seat),
     });
     let combos = Seat::BOTH.into_iter().filter_map(|seat| {
@@ -155,10 +128,7 @@ fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
         let combos = [first].into_iter().chain(second);
         Some(Tray {
             seat: Some(seat),
-            title: match seat {
-                Seat::First => "fortac-red-combo",
-                Seat::Second => "fortac-black-combo",
-            },
+            title: COMBOS[seat as usize],
             items: combos.map(|combo| item(combo.key(), 1)).collect(),
         })
     });
@@ -175,17 +145,17 @@ fn trays(rules: &Fortac, state: &State) -> Vec<Tray> {
 
 /// Each card by itself, followed by a sign if it cannot be played here.
 fn hand(rules: &Fortac, state: &State, seat: Seat) -> Vec<TrayItem> {
-    let cards = *state.hands.get(seat);
-    let copies = |card: Card| (0..cards.count(card)).map(move |_| card);
-    cards
-        .kinds()
-        .flat_map(copies)
-        .flat_map(|card| {
-            let is_stuck = !moves::is_playable(rules, state.board, seat, card);
-            let sign = is_stuck.then(|| item("fortac-stuck", 1));
-            [item(card.key(), 1)].into_iter().chain(sign)
-        })
-        .collect()
+    let mut items = Vec::new();
+    for card in state.hands.get(seat).kinds() {
+        let is_playable = moves::is_playable(rules, state.board, seat, card);
+        for _ in 0..state.hands.get(seat).count(card) {
+            items.push(item(card.key(), 1));
+            if !is_playable {
+                items.push(item("fortac-stuck", 1));
+            }
+        }
+    }
+    items
 }
 
 fn item(kind: &'static str, count: u8) -> TrayItem {

@@ -167,7 +167,7 @@ impl State {
     /// What this move would win for the player: a first type, or another one and the game.
     pub(super) fn credit(&self, rules: &Fortac, mover: Seat, play: Play) -> Option<Combo> {
         let made = match rules.declare {
-            Declare::Auto => moves::resulting_combo(self.board, mover, play),
+            Declare::Auto => self.board.resulting_combo(mover, play),
             Declare::Strict => play.combo,
         };
         made.filter(|made| *self.firsts.get(mover) != Some(*made))
@@ -181,7 +181,7 @@ impl State {
             before: self.board,
             credit,
         });
-        self.board = self.board.apply(mover, play);
+        self.board = self.board.resulting_board(play);
         self.hands.get_mut(mover).take(play.card);
         self.discard.put(play.card);
         self.plies += 1;
@@ -193,7 +193,7 @@ impl State {
             if self.plies >= rules.draw_after.get() {
                 Phase::Over(End::TooLong)
             } else {
-                if self.deck.is_empty() {
+                if self.deck == Cards::default() {
                     self.deck = std::mem::take(&mut self.discard);
                 }
                 Phase::Draw(mover)

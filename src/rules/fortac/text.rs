@@ -1,8 +1,8 @@
 //! How actions are written and read, and why one is not allowed.
 
 use super::{
-    Action, Card, Combo, Declare, Fortac, Play, Square, State,
-    moves::{push_obstacle, reach, resulting_combo, targets},
+    Action, Board, Card, Combo, Declare, Fortac, Play, Square, State,
+    moves::{between, reach, targets},
     state::Phase,
 };
 use crate::{
@@ -44,8 +44,8 @@ impl Typed for Fortac {
             Phase::Draw(_) | Phase::Move(_) => Some(clause.into()),
         };
         let letters = typed::signs(text);
-        let after_card = |card: Card| Some((card, letters.strip_prefix(card.word())?));
-        let Some((card, rest)) = Card::ALL.into_iter().find_map(after_card) else {
+        let read_card = |card: Card| Some((card, letters.strip_prefix(card.word())?));
+        let Some((card, rest)) = Card::ALL.into_iter().find_map(read_card) else {
             let (from, rest) = typed::cell(&letters).ok_or(None)?;
             let to = typed::only_cell(rest).ok_or(None)?;
             return Err(cannot_be(
@@ -88,26 +88,24 @@ impl Typed for Fortac {
 }
 
 fn refuse_play(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option<Clause> {
-    let Play {
-        card,
-        from,
-        to,
-        combo,
-    } = play;
-    if state.hands.get(mover).count(card) == 0 {
-        return Some(say("fortac-no-such-card").with_key("card", card.key()));
+    let (from, to, board) = (play.from, play.to, state.board);
+    if state.hands.get(mover).count(play.card) == 0 {
+        return Some(say("fortac-no-such-card").with_key("card", play.card.key()));
     }
-    match state.board.owner(from) {
-        None => return Some(say("fortac-no-man").with_cell(from)),
-        Some(owner) if owner != mover => return Some(say("fortac-no-own").with_cell(from)),
-        Some(_) if from == to => return Some(same_space(from)),
-        Some(_) => (),
+    if !board.occupied_cells().contains(from) {
+        return Some(say("fortac-no-man").with_cell(from));
     }
-    if !targets(rules, state.board, mover, card, from).contains(to) {
-        return Some(obstacle(rules, state, play));
+    if !board.men(mover).contains(from) {
+        return Some(say("fortac-no-own").with_cell(from));
     }
-    let combo = combo?;
-    let key = if resulting_combo(state.board, mover, play) != Some(combo) {
+    if from == to {
+        return Some(same_space(from));
+    }
+    if !targets(rules, board, mover, play.card, from).contains(to) {
+        return Some(obstacle(rules, board, play));
+    }
+    let combo = play.combo?;
+    let key = if board.resulting_combo(mover, play) != Some(combo) {
         "fortac-no-such-combo"
     } else if rules.declare == Declare::Auto {
         "fortac-no-claim"
@@ -119,48 +117,42 @@ fn refuse_play(rules: &Fortac, state: &State, mover: Seat, play: Play) -> Option
 }
 
 /// Why the card does not lead this man there.
-fn obstacle(rules: &Fortac, state: &State, play: Play) -> Clause {
+fn obstacle(rules: &Fortac, board: Board, play: Play) -> Clause {
     let Play { card, from, to, .. } = play;
-    let board = state.board;
     if !reach(card, from).contains(to) {
         return say(card.rule()).along(from, to);
     }
-    let is_free = board.owner(to).is_none();
+    let men = board.occupied_cells();
+    let is_free = !men.contains(to);
     match card {
-        Card::Push => match push_obstacle(board, from, to) {
-            Some((key, at)) if !is_free => say(key).with_cell(at),
-            _ => say("fortac-no-pushed").with_cell(to),
-        },
-        Card::Trade | Card::Switch if !is_free && rules.own_swaps => {
-            say("fortac-no-order").along(from, to)
+        Card::Push if is_free => say("fortac-no-pushed").with_cell(to),
+        Card::Push => {
+            let pushed = board.ways(card, from, to).map(|(_, to)| to);
+            let (idx, last) = pushed.enumerate().last().unwrap_or((0, to));
+            // Only a line of four ends inside the board.
+            let key = ["fortac-no-edge", "fortac-no-edge", "fortac-no-shove"][idx];
+            say(key).with_cell(last)
         }
-        Card::Trade | Card::Switch => {
-            let key = if is_free {
-                "fortac-no-partner"
-            } else {
-                "fortac-no-own-partner"
-            };
-            say(key).with_cell(to).with_key("card", card.key())
-        }
+        Card::Trade | Card::Switch if is_free => card_clause("fortac-no-partner", to, card),
+        Card::Trade | Card::Switch if rules.own_swaps => say("fortac-no-order").along(from, to),
+        Card::Trade | Card::Switch => card_clause("fortac-no-own-partner", to, card),
         _ => {
-            let way = from.towards(to).into_iter().flat_map(|way| from.ray(way));
             let is_obstacle = |at: &Square| match card {
-                Card::Jump => board.owner(*at).is_none(),
-                Card::Rook | Card::Bishop => board.owner(*at).is_some(),
+                Card::Jump => !men.contains(*at),
+                Card::Rook | Card::Bishop => men.contains(*at),
                 _ => false,
             };
-            match way.take_while(|&at| at != to).find(is_obstacle) {
-                Some(over) if card == Card::Jump => {
-                    say("fortac-no-jumped").with_cell(over).with_ends(from, to)
+            match between(from, to).find(is_obstacle) {
+                Some(at) if card == Card::Jump => {
+                    say("fortac-no-jumped").with_cell(at).with_ends(from, to)
                 }
-                Some(at) => say("fortac-no-way")
-                    .with_cell(at)
-                    .with_key("card", card.key())
-                    .with_ends(from, to),
-                None => say("fortac-no-room")
-                    .with_cell(to)
-                    .with_key("card", card.key()),
+                Some(at) => card_clause("fortac-no-way", at, card).with_ends(from, to),
+                None => card_clause("fortac-no-room", to, card),
             }
         }
     }
+}
+
+fn card_clause(key: &'static str, at: Square, card: Card) -> Clause {
+    say(key).with_cell(at).with_key("card", card.key())
 }

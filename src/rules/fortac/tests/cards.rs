@@ -2,9 +2,9 @@
 
 use super::*;
 
-/// All legal moves of Red, who has nothing but this card.
-fn moves(rows: &str, card: &str) -> String {
-    legal(&usual(), &red_with(&usual(), rows, card))
+/// All legal moves of Red.
+fn moves(rows: &str, cards: &str) -> String {
+    usual().red(rows, cards).legal().join(" ")
 }
 
 /// Every card from the start.
@@ -63,54 +63,47 @@ fn each_card_leads_where_the_rules_say() {
     }
 }
 
+/// A push moves one man or two of any color, diagonally too, but never over the edge. A jump goes
+/// over friend and enemy in all eight directions.
 #[test]
-fn a_push_moves_one_man_or_two_of_any_color() {
-    assert_eq!(
-        moves("R.../RBB./..../RRBB", "push"),
-        "push:a3b3 push:a4a3 push:a4b3"
-    );
+fn what_stands_on_the_board_decides_about_pushes_and_jumps() {
+    for (rows, card, expected) in [
+        (
+            "R.../RBB./..../RRBB",
+            "push",
+            "push:a3b3 push:a4a3 push:a4b3",
+        ),
+        ("..BR/.B../R..R/BB.R", "push", "push:d1d2 push:d4c4"),
+        (
+            "..../.RB./.BR./RB.R",
+            "jump",
+            "jump:a1c1 jump:b3d3 jump:c2a2 jump:c2a4 jump:c2c4",
+        ),
+    ] {
+        assert_eq!(moves(rows, card), expected);
+    }
 }
 
 #[test]
-fn a_push_goes_diagonally_too_but_never_over_the_edge() {
-    assert_eq!(moves("..BR/.B../R..R/BB.R", "push"), "push:d1d2 push:d4c4");
-}
-
-#[test]
-fn a_jump_goes_over_friend_and_enemy_in_all_eight_directions() {
-    assert_eq!(
-        moves("..../.RB./.BR./RB.R", "jump"),
-        "jump:a1c1 jump:b3d3 jump:c2a2 jump:c2a4 jump:c2c4"
-    );
-}
-
-#[test]
-fn a_push_shoves_two_men_one_step_and_takes_nobody_off() {
-    let rules = usual();
-    let start = red_with(&rules, "R.../RBB./..../RRBB", "push");
-    let after = play(&rules, &start, "push:a3b3");
-    assert_eq!(after.board, board("R.../.RBB/..../RRBB"));
-    let after = play(&rules, &start, "push:a4b3");
-    assert_eq!(after.board, board("..../RRB./..B./RRBB"));
-    let after = play(&rules, &start, "push:a4a3");
-    assert_eq!(after.board, board("..../RBB./R.../RRBB"));
-}
-
-#[test]
-fn trades_and_switches_exchange_two_men() {
-    let rules = usual();
-    let after = play(&rules, &red_with(&rules, START, "trade"), "trade:b3c2");
-    assert_eq!(after.board, board("RR../RB../..RB/..BB"));
-    let after = play(&rules, &red_with(&rules, START, "switch"), "switch:a4d1");
-    assert_eq!(after.board, board("BR../RR../..BB/..BR"));
+fn pushes_shove_men_and_trades_and_switches_exchange_them() {
+    let line = "R.../RBB./..../RRBB";
+    for (rows, text, expected) in [
+        (line, "push:a3b3", "R.../.RBB/..../RRBB"),
+        (line, "push:a4b3", "..../RRB./..B./RRBB"),
+        (line, "push:a4a3", "..../RBB./R.../RRBB"),
+        (START, "trade:b3c2", "RR../RB../..RB/..BB"),
+        (START, "switch:a4d1", "BR../RR../..BB/..BR"),
+    ] {
+        let (card, _) = text.split_once(':').expect("a card");
+        let next = usual().red(rows, card).advance(text);
+        assert_eq!(next.state.board, board(expected), "{text}");
+    }
 }
 
 #[test]
 fn the_same_card_twice_gives_the_same_move_once_and_another_card_gives_another_move() {
-    let rules = usual();
-    let state = position(&rules, START, Seat::First, "hop hop king", "hop skip jump");
     assert_eq!(
-        legal(&rules, &state),
+        moves(START, "hop hop king"),
         "hop:a3a2 hop:b3b2 hop:b3c3 hop:b4c4 \
          king:a3a2 king:a3b2 king:b3a2 king:b3b2 king:b3c3 king:b3c4 king:b4c3 king:b4c4"
     );

@@ -10,44 +10,82 @@ mod table;
 mod thinking;
 mod turns;
 
-use super::{Action, Board, Card, Fortac, Square, State, card::Cards, state::End};
+use super::{Action, Board, Card, Combo, Fortac, Square, card::Cards};
 use crate::test_table::TestTable;
-use cairn_kernel::{BySeat, Rules, Seat, Turn};
+use cairn_kernel::{BySeat, Rules as _, Seat, Turn};
+
+type Table = TestTable<Fortac>;
 
 const START: &str = "RR../RR../..BB/..BB";
+/// Red completes a row by `hop:d3d4`.
+const THREE: &str = "RRR./...R/BB../BB..";
+const OWN_SWAPS: &str = r#"{"own_swaps":true}"#;
+const STRICT: &str = r#"{"declare":"strict"}"#;
 
-fn usual() -> Fortac {
-    Fortac::default()
+fn usual() -> Table {
+    Table::start(Fortac::default())
 }
 
-fn with(options: &str) -> Fortac {
-    serde_json::from_str(options).expect("options")
+impl Table {
+    /// Red to move, while Black has three Hops.
+    fn red(self, rows: &str, cards: &str) -> Table {
+        self.set_up(rows, Seat::First, [cards, "hop"])
+    }
+
+    /// An arbitrary position at the start of a turn, with the hands of Red and Black; a single card
+    /// stands for three. All other cards are in the deck.
+    fn set_up(mut self, rows: &str, mover: Seat, hands: [&str; 2]) -> Table {
+        let [first, second] = hands.map(|cards| match cards.split_once(' ') {
+            Some(_) => bag(cards),
+            None => bag(&[cards; 3].join(" ")),
+        });
+        let state = &mut self.state;
+        state.board = board(rows);
+        state.hands = BySeat { first, second };
+        for card in Card::ALL {
+            let held = first.count(card) + second.count(card);
+            (0..held.min(Cards::ALL.count(card))).for_each(|_| state.deck.take(card));
+        }
+        state.phase = state.begin_turn(&self.rules, mover);
+        self
+    }
+
+    /// Red has made this type before.
+    fn with_first(mut self, first: Combo) -> Table {
+        self.state.firsts.first = Some(first);
+        self
+    }
+
+    fn firsts(&self) -> [Option<Combo>; 2] {
+        [self.state.firsts.first, self.state.firsts.second]
+    }
+
+    /// Who has won, and why.
+    fn result(&self) -> Option<(Option<Seat>, &'static str)> {
+        self.ending().map(|it| (it.winner, it.why))
+    }
+}
+
+fn bag(words: &str) -> Cards {
+    let mut bag = Cards::default();
+    words
+        .split_whitespace()
+        .for_each(|word| bag.put(card(word)));
+    bag
 }
 
 fn card(word: &str) -> Card {
-    *Card::ALL
-        .iter()
-        .find(|card| card.word() == word)
-        .expect("a card")
-}
-
-fn hand(words: &str) -> Cards {
-    bag(words.split_whitespace().map(card))
-}
-
-fn bag(cards: impl Iterator<Item = Card>) -> Cards {
-    let mut bag = Cards::default();
-    cards.for_each(|card| bag.put(card));
-    bag
+    let mut cards = Card::ALL.into_iter();
+    cards.find(|it| it.word() == word).expect("a card")
 }
 
 /// Reads four rows, the highest rank first: `R`, `B`, and `.` for an empty space.
 fn board(rows: &str) -> Board {
+    let signs = rows.split('/').rev().flat_map(str::chars);
+    let signs: Vec<(Square, char)> = Square::all().zip(signs).collect();
     let men = |wanted| {
-        let signs = (0..4).rev().zip(rows.split('/'));
-        let signs = signs.flat_map(|(y, row)| (0..4).zip(row.chars()).map(move |it| (it, y)));
-        let own = signs.filter(|((_, sign), _)| *sign == wanted);
-        own.filter_map(|((x, _), y)| Square::new(x, y)).collect()
+        let own = signs.iter().filter(|(_, sign)| *sign == wanted);
+        own.map(|(at, _)| *at).collect()
     };
     Board {
         men: BySeat {
@@ -55,61 +93,4 @@ fn board(rows: &str) -> Board {
             second: men('B'),
         },
     }
-}
-
-/// An arbitrary position at the start of a turn. All other cards are in the deck.
-fn position(rules: &Fortac, rows: &str, mover: Seat, first: &str, second: &str) -> State {
-    let hands = BySeat {
-        first: hand(first),
-        second: hand(second),
-    };
-    let others = Card::ALL.into_iter().flat_map(|card| {
-        let held = hands.first.count(card) + hands.second.count(card);
-        std::iter::repeat_n(card, card.copies().saturating_sub(held).into())
-    });
-    let mut state = State {
-        board: board(rows),
-        hands,
-        deck: bag(others),
-        ..rules.start()
-    };
-    state.phase = state.begin_turn(rules, mover);
-    state
-}
-
-/// Red to move with nothing but this card, Black with nothing but Hop.
-fn red_with(rules: &Fortac, rows: &str, card: &str) -> State {
-    position(
-        rules,
-        rows,
-        Seat::First,
-        &[card; 3].join(" "),
-        "hop hop hop",
-    )
-}
-
-fn game(rules: &Fortac, state: &State) -> TestTable<Fortac> {
-    let (rules, state) = (rules.clone(), *state);
-    TestTable { rules, state }
-}
-
-fn actions(rules: &Fortac, state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    rules.actions_into(state, &mut actions);
-    actions
-}
-
-/// The spellings of all legal actions, in order, separated by blanks.
-fn legal(rules: &Fortac, state: &State) -> String {
-    game(rules, state).legal().join(" ")
-}
-
-/// Plays actions and chance outcomes one after the other.
-#[track_caller]
-fn play(rules: &Fortac, state: &State, text: &str) -> State {
-    game(rules, state).advance(text).state
-}
-
-fn final_turn(end: End) -> Turn {
-    Turn::Over(end.ending())
 }

@@ -1,151 +1,86 @@
 //! Why a move is not allowed, clause by clause.
 
 use super::*;
-use crate::fortac::Combo;
-use cairn_kernel::{Arg, Typed as _};
 
 const ALL: &str = "hop skip jump trade switch rook king horse bishop zip zap push";
 
-/// The clause and the spaces it points at, for Red holding every card.
+/// A text, the clause after its `-no-`, and the cells that show it.
 #[track_caller]
-fn why(rows: &str, text: &str) -> (String, String) {
-    let state = position(&usual(), rows, Seat::First, ALL, "hop hop hop");
-    refusal(&usual(), &state, text)
-}
-
-#[track_caller]
-fn refusal(rules: &Fortac, state: &State, text: &str) -> (String, String) {
-    let clause = game(rules, state).clause(text);
-    clause.unwrap_or_else(|| panic!("nothing to say about {text}"))
-}
-
-#[track_caller]
-fn because(rows: &str, text: &str, key: &str, cells: &[&str]) {
-    let (told, shown) = why(rows, text);
-    assert_eq!((told.as_str(), shown), (key, cells.join(" ")), "{text}");
+fn forbids(table: &Table, expected: &[&str]) {
+    for line in expected {
+        let (text, reason) = line.split_once(' ').expect("a text and a clause");
+        let (key, cells) = table.clause(text).expect(line);
+        let (_, key) = key.split_once("-no-").expect("a clause");
+        assert_eq!(format!("{key} {cells}").trim_end(), reason, "{text}");
+    }
 }
 
 #[test]
-fn spaces_and_men() {
-    because(START, "hop:e1a1", "fortac-no-space", &[]);
-    because(START, "hop:a4a5", "fortac-no-space", &[]);
-    because(START, "hop:a1a2", "fortac-no-man", &["a1"]);
-    because(START, "hop:c2c3", "fortac-no-own", &["c2"]);
-    because(START, "hop:a4a4", "any-no-same-space", &["a4"]);
-}
-
-#[test]
-fn steps() {
-    because(START, "hop:b3c4", "fortac-no-hop", &["b3", "c4"]);
-    because(START, "skip:b3c3", "fortac-no-skip", &["b3", "c3"]);
-    because(START, "king:b3d3", "fortac-no-king", &["b3", "d3"]);
-    because(START, "horse:b3c3", "fortac-no-horse", &["b3", "c3"]);
-    because(START, "hop:a4a3", "fortac-no-room", &["a3"]);
-    because(START, "skip:b3c2", "fortac-no-room", &["c2"]);
-    because(START, "king:b3c2", "fortac-no-room", &["c2"]);
-    because(START, "horse:b3c1", "fortac-no-room", &["c1"]);
-}
-
-#[test]
-fn slides() {
-    because(START, "rook:b3c4", "fortac-no-rook", &["b3", "c4"]);
-    because(START, "bishop:b3c3", "fortac-no-bishop", &["b3", "c3"]);
-    because(START, "rook:a3c3", "fortac-no-way", &["b3"]);
-    because(START, "bishop:b3d1", "fortac-no-way", &["c2"]);
-    because(START, "rook:a4a3", "fortac-no-room", &["a3"]);
-    because(
-        "R.../R.../..BB/RRBB",
-        "rook:a1a3",
-        "fortac-no-room",
-        &["a3"],
+fn where_each_card_leads_and_what_stands_in_its_way() {
+    let table = usual().red(START, ALL);
+    forbids(
+        &table,
+        &[
+            "hop:e1a1 space",
+            "hop:a4a5 space",
+            "hop:a1a2 man a1",
+            "hop:c2c3 own c2",
+            "hop:a4a4 same-space a4",
+            "hop:b3c4 hop b3 c4",
+            "skip:b3c3 skip b3 c3",
+            "king:b3d3 king b3 d3",
+            "horse:b3c3 horse b3 c3",
+            "hop:a4a3 room a3",
+            "skip:b3c2 room c2",
+            "king:b3c2 room c2",
+            "horse:b3c1 room c1",
+            "rook:b3c4 rook b3 c4",
+            "bishop:b3c3 bishop b3 c3",
+            "rook:a3c3 way b3",
+            "bishop:b3d1 way c2",
+            "rook:a4a3 room a3",
+            "jump:b3c3 jump b3 c3",
+            "jump:b3d3 jumped c3",
+            "jump:b3d1 room d1",
+            "zip:b3c3 zip b3 c3",
+            "zip:b3d1 room d1",
+            "zap:b3a1 zap b3 a1",
+            "zap:b3c1 room c1",
+            "trade:b3c1 trade b3 c1",
+            "trade:b3c3 partner c3",
+            "trade:b3b4 own-partner b4",
+            "switch:b3c2 switch b3 c2",
+            "switch:b3d3 partner d3",
+            "push:b3d3 push b3 d3",
+            "push:b3c3 pushed c3",
+            "push:b3b4 edge b4",
+            "push:b3c2 edge d1",
+            "+hop draw",
+            "b3c3 card",
+        ],
     );
+    let far = usual().red("R.R./R.../..BB/R.BB", ALL);
+    forbids(&far, &["switch:a4c4 own-partner c4", "rook:a1a3 room a3"]);
+    let row = usual().red("RBRB/..../..RB/...R", ALL);
+    forbids(&row, &["push:a4b4 shove d4"]);
+    let own_swaps = Table::with(OWN_SWAPS).red(START, "trade");
+    forbids(&own_swaps, &["trade:b4a4 order b4 a4"]);
+    let over = usual().red("R..R/..../.BB./RBBR", "zip");
+    forbids(&over, &["zip:a4a1 over", "a4a1 over"]);
 }
 
 #[test]
-fn jumps() {
-    because(START, "jump:b3c3", "fortac-no-jump", &["b3", "c3"]);
-    because(START, "jump:b3d3", "fortac-no-jumped", &["c3"]);
-    because(START, "jump:b3d1", "fortac-no-room", &["d1"]);
-}
-
-#[test]
-fn zips_and_zaps() {
-    because(START, "zip:b3c3", "fortac-no-zip", &["b3", "c3"]);
-    because(START, "zip:b3d1", "fortac-no-room", &["d1"]);
-    because(START, "zap:b3a1", "fortac-no-zap", &["b3", "a1"]);
-    because(START, "zap:b3c1", "fortac-no-room", &["c1"]);
-}
-
-#[test]
-fn exchanges() {
-    because(START, "trade:b3c1", "fortac-no-trade", &["b3", "c1"]);
-    because(START, "trade:b3c3", "fortac-no-partner", &["c3"]);
-    because(START, "trade:b3b4", "fortac-no-own-partner", &["b4"]);
-    because(START, "switch:b3c2", "fortac-no-switch", &["b3", "c2"]);
-    because(START, "switch:b3d3", "fortac-no-partner", &["d3"]);
-    because(
-        "R.R./RR../..BB/..BB",
-        "switch:a4c4",
-        "fortac-no-own-partner",
-        &["c4"],
-    );
-    let rules = with(r#"{"own_swaps":true}"#);
-    let state = red_with(&rules, START, "trade");
-    assert_eq!(refusal(&rules, &state, "trade:b4a4").0, "fortac-no-order");
-}
-
-#[test]
-fn pushes() {
-    because(START, "push:b3d3", "fortac-no-push", &["b3", "d3"]);
-    because(START, "push:b3c3", "fortac-no-pushed", &["c3"]);
-    because(START, "push:b3b4", "fortac-no-edge", &["b4"]);
-    because(START, "push:b3c2", "fortac-no-edge", &["d1"]);
-    because(
-        "RBRB/..../..RB/...R",
-        "push:a4b4",
-        "fortac-no-shove",
-        &["d4"],
-    );
-}
-
-#[test]
-fn cards() {
-    let rules = usual();
-    let state = red_with(&rules, START, "hop");
-    assert_eq!(
-        refusal(&rules, &state, "skip:a3b2").0,
-        "fortac-no-such-card"
-    );
-    assert_eq!(refusal(&rules, &state, "b3c3").0, "fortac-no-card");
-    assert_eq!(refusal(&rules, &state, "+hop").0, "fortac-no-draw");
-    let clause = rules
-        .objection(&state, "skip:a3b2")
-        .expect("readable")
-        .clause;
-    assert_eq!(clause.args, [("card", Arg::Key("fortac-card-skip".into()))]);
+fn a_card_that_is_not_held_is_named() {
+    let table = usual().red(START, "hop");
+    let said = "fortac-no-such-card card=fortac-card-skip;";
+    assert_eq!(table.says("skip:a3b2"), said);
 }
 
 #[test]
 fn declarations() {
-    let rows = "RRR./...R/BB../BB..";
-    because(rows, "hop:d3d4!corner", "fortac-no-such-combo", &[]);
-    because(rows, "hop:d3c3!corner", "fortac-no-such-combo", &[]);
-    let strict = with(r#"{"declare":"strict"}"#);
-    let state = red_with(&strict, rows, "hop");
-    assert_eq!(
-        refusal(&strict, &state, "hop:d3d4!diagonal").0,
-        "fortac-no-such-combo"
-    );
-    let mut again = red_with(&usual(), rows, "hop");
-    again.firsts.first = Some(Combo::Orthogonal);
-    assert_eq!(
-        refusal(&usual(), &again, "hop:d3d4!orthogonal").0,
-        "fortac-no-claim"
-    );
-}
-
-#[test]
-fn a_game_that_is_over() {
-    let state = red_with(&usual(), "R..R/..../.BB./RBBR", "zip");
-    assert_eq!(refusal(&usual(), &state, "zip:a4a1").0, "any-no-over");
+    let lies = ["hop:d3d4!corner such-combo", "hop:d3c3!corner such-combo"];
+    forbids(&usual().red(THREE, "hop"), &lies);
+    forbids(&Table::with(STRICT).red(THREE, "hop"), &lies);
+    let again = usual().red(THREE, "hop").with_first(Combo::Orthogonal);
+    forbids(&again, &["hop:d3d4!orthogonal claim"]);
 }

@@ -12,34 +12,29 @@ const COUNTS: [u64; 4] = [43, 524, 17_548, 238_248];
 
 #[test]
 fn the_counts_are_those_of_the_reference_engines() {
-    let rules = usual();
     let deck: Vec<Card> = DECK.split_whitespace().map(card).collect();
-    let mut start = rules.start();
-    for &card in &deck[..6] {
-        rules.play(&mut start, &Action::Draw(card));
+    let (dealt, deck) = deck.split_at(6);
+    let mut start = usual();
+    for &card in dealt {
+        start.rules.play(&mut start.state, &Action::Draw(card));
     }
     for (depth, expected) in (1..).zip(COUNTS) {
-        assert_eq!(
-            count(&rules, &start, &deck[6..], depth),
-            expected,
-            "{depth}"
-        );
+        assert_eq!(count(&start, deck, depth), expected, "{depth}");
     }
 }
 
-fn count(rules: &Fortac, state: &State, deck: &[Card], depth: u32) -> u64 {
+fn count(table: &Table, deck: &[Card], depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
-    let count_after = |action: &Action| {
-        let mut next = *state;
-        rules.play(&mut next, action);
-        let mut deck = deck;
-        if rules.turn(&next) == Turn::Chance {
-            rules.play(&mut next, &Action::Draw(deck[0]));
+    let count_after = |action| {
+        let (mut next, mut deck) = (table.clone(), deck);
+        next.rules.play(&mut next.state, &action);
+        if next.turn() == Turn::Chance {
+            next.rules.play(&mut next.state, &Action::Draw(deck[0]));
             deck = &deck[1..];
         }
-        count(rules, &next, deck, depth - 1)
+        count(&next, deck, depth - 1)
     };
-    actions(rules, state).iter().map(count_after).sum()
+    table.actions().into_iter().map(count_after).sum()
 }

@@ -13,11 +13,8 @@ const PATTERNS: [&str; 2] = [
 #[test]
 fn level_one_makes_few_of_the_patterns_it_could_make() {
     for game in PATTERNS {
-        let mut table = TestTable::start(usual());
-        for action in game.split_whitespace() {
-            table.play(action);
-        }
-        let mover = table.state.mover().expect("a player's turn");
+        let table = usual().advance(game);
+        let mover = table.mover().expect("a player's turn");
         let made = (0..90).filter(|&seed| {
             let strength = Strength::Level(Level::ALL[0]);
             let effort = Effort { strength, seed };
