@@ -13,18 +13,10 @@ pub(super) fn changed_area(before: &[Stamp], after: &[Stamp], all: Area) -> Opti
         return Some(all);
     }
     let changed = gone.into_iter().chain(new);
-    changed.map(area_of).reduce(Area::union)?.intersection(all)
-}
-
-/// The part of the picture that a stamp may cover.
-pub(super) fn area_of(stamp: &Stamp) -> Area {
-    let (width, height) = stamp.shape.size(stamp.tile);
-    Area {
-        x: stamp.left,
-        y: stamp.top,
-        width,
-        height,
-    }
+    changed
+        .map(Stamp::area)
+        .reduce(Area::union)?
+        .intersection(all)
 }
 
 /// The stamps of a list that another one does not have, and those that both have.

@@ -111,7 +111,7 @@ impl<'a> Reel<'a> {
         let width = self.all().width;
         copy(&self.bare, &mut self.scratch, width, area);
         for stamp in &self.stamps {
-            if changes::area_of(stamp).intersection(area).is_some() {
+            if stamp.area().intersection(area).is_some() {
                 let sprite = self.painter.sprite(&self.board, stamp, frame.look.theme);
                 let rows = self.scratch.chunks_exact_mut(width as usize);
                 let rows = rows.skip(stamp.top as usize);

@@ -56,9 +56,10 @@ pub(super) fn from_film(film: &Film) -> Slides {
         frames.push(places);
     }
     let css = film.frames.first().map(|it| it.look.theme.sheet().css());
+    let (width, height) = film.layout.size();
     Slides {
-        width: film.layout.width(),
-        height: film.layout.height(),
+        width,
+        height,
         css: css.unwrap_or_default(),
         shapes: gathered.shapes,
         places: gathered.places,

@@ -11,23 +11,26 @@ mod contrast;
 mod film;
 mod gif_file;
 mod golden;
+mod layouts;
+mod letters;
 mod scenes;
-pub(crate) mod sight;
+mod sight;
 mod sizes;
 mod tables;
 mod untouched;
 
-use std::{collections::BTreeMap, path::Path};
+use std::collections::BTreeMap;
 
-use cairn_kernel::{Board, Cell, Mark, Piece, Scene, Seat};
-use image::imageops;
-use resvg::{tiny_skia, usvg};
+use cairn_kernel::{Board, Mark, Piece, Scene};
+use image::{RgbaImage, imageops};
 
 use crate::{
-    CacheLimits, Letter, Look, Painter, Picture, Theme, legend, paint, signs, text, vector,
+    CacheLimits, Caption, Ending, Look, Painter, Picture, Theme, paint, svg, text, vector,
 };
+use golden::expect;
 use scenes::{
-    BOARD, Variant, end, hexes, king, man, middle, picking_scene, spy, square, start, with_trays,
+    Variant, at, captions, end, hexes, king, middle, moved, parts, picking_scene, square, start,
+    with_trays,
 };
 
 #[test]
@@ -42,54 +45,34 @@ fn pictures_look_as_they_did() {
             expect(&format!("{theme}-{name}"), &draw(&scene, theme));
         }
     }
-    expect(
-        "hex-rows",
-        &draw(&hexes(Board::HexRows { side: 5 }), Theme::default()),
-    );
-    expect(
-        "hex-files",
-        &draw(&hexes(Board::HexFiles { side: 4 }), Theme::default()),
-    );
-    let parts = scenes::parts(
-        Board::Squares {
-            files: 20,
-            ranks: 20,
-        },
-        4,
-    );
-    expect("parts-squares", &draw(&parts, Theme::default()));
-    let parts = scenes::parts(Board::HexRows { side: 5 }, 3);
-    expect("parts-hexes", &draw(&parts, Theme::default()));
-    let titles = BTreeMap::from([("captured".to_owned(), "Captured".to_owned())]);
+    let (files, ranks) = (20, 20);
+    for (name, scene) in [
+        ("hex-rows", hexes(Board::HexRows { side: 5 })),
+        ("hex-files", hexes(Board::HexFiles { side: 4 })),
+        ("parts-squares", parts(Board::Squares { files, ranks }, 4)),
+        ("parts-hexes", parts(Board::HexRows { side: 5 }, 3)),
+    ] {
+        expect(name, &draw(&scene, Theme::default()));
+    }
     let look = Look {
-        titles,
+        titles: BTreeMap::from([("captured".to_owned(), "Captured".to_owned())]),
         ..Look::default()
     };
     expect("trays", &paint(&with_trays(), &look));
 }
 
-/// The picture looks as it did, and is as large as it says.
-pub(crate) fn expect(name: &str, picture: &Picture) {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
-    if let Err(differs) = golden::compare(&folder.join(name).with_extension("png"), &picture.png) {
-        panic!("{differs}");
-    }
-    let pixels = golden::read(&picture.png);
-    assert_eq!((picture.width, picture.height), pixels.dimensions());
-}
-
 #[test]
 fn a_comparison_sees_a_dot_and_a_shift_and_no_last_digits() {
     let picture = golden::read(&draw(&middle(Variant::Corner), Theme::default()).png);
-    assert_eq!(golden::wrong_pixels(&picture, &picture), Some((0, 0)));
-
     let mut rounded = picture.clone();
     for (x, _, pixel) in rounded.enumerate_pixels_mut() {
         pixel.0 = pixel
             .0
-            .map(|part| part.saturating_add(u8::from(x % 2 == 0) * 10));
+            .map(|it| it.saturating_add(u8::from(x % 2 == 0) * 10));
     }
-    assert_eq!(golden::wrong_pixels(&picture, &rounded), Some((0, 0)));
+    assert_eq!(golden::wrong_pixels(&picture, &rounded), (0, 0));
+    let is_alike = |other: &RgbaImage| golden::difference(&picture, other).is_none();
+    assert!(is_alike(&rounded));
 
     let mut dotted = picture.clone();
     // A dot of the smallest size, where four tiles meet.
@@ -97,19 +80,13 @@ fn a_comparison_sees_a_dot_and_a_shift_and_no_last_digits() {
         let part = &mut dotted.get_pixel_mut(x, y).0[0];
         *part = part.wrapping_add(128);
     }
-    let path = Path::new("a dot.png");
-    assert_eq!(
-        golden::wrong_pixels(&picture, &dotted).map(|it| it.0),
-        Some(144)
-    );
-    assert!(golden::difference(path, &picture, &dotted).is_err());
-
+    assert_eq!(golden::wrong_pixels(&picture, &dotted).0, 144);
     let mut shifted = picture.clone();
     imageops::replace(&mut shifted, &picture, 3, 0);
-    assert!(golden::difference(path, &picture, &shifted).is_err());
-
     let cut = imageops::crop_imm(&picture, 0, 0, picture.width() - 1, picture.height());
-    assert!(golden::difference(path, &picture, &cut.to_image()).is_err());
+    for other in [dotted, shifted, cut.to_image()] {
+        assert!(!is_alike(&other));
+    }
 }
 
 #[test]
@@ -118,25 +95,11 @@ fn the_quick_way_gives_the_same_picture_as_the_svg() {
         let look = Look::from(theme);
         for scene in [middle(Variant::Corner), picking_scene(Variant::Rim)] {
             let quick = golden::read(&paint(&scene, &look).png);
-            let tree = usvg::Tree::from_str(&vector(&scene, &look), &usvg::Options::default())
-                .expect("an SVG");
-            let mut slow = tiny_skia::Pixmap::new(quick.width(), quick.height()).expect("a size");
-            resvg::render(&tree, tiny_skia::Transform::identity(), &mut slow.as_mut());
-            let mut error = 0;
-            for (quick, slow) in quick
-                .pixels()
-                .zip(slow.pixels())
-                .filter(|(quick, _)| quick[3] == 255)
-            {
-                for (quick, slow) in
-                    quick
-                        .0
-                        .into_iter()
-                        .zip([slow.red(), slow.green(), slow.blue()])
-                {
-                    error += u64::from(quick.abs_diff(slow)).pow(2);
-                }
-            }
+            let slow = svg::rasterize(&vector(&scene, &look), quick.dimensions());
+            let pixels = quick.pixels().zip(slow.pixels());
+            let opaque = pixels.filter(|(quick, _)| quick[3] == 255);
+            let parts = opaque.flat_map(|(quick, slow)| quick.0.into_iter().zip(slow.0));
+            let error: u64 = parts.map(|(a, b)| u64::from(a.abs_diff(b)).pow(2)).sum();
             // A mean square error of 2 is 45 dB, of 4 is 42 dB.
             let parts = u64::from(quick.width() * quick.height()) * 3;
             assert!(error < 4 * parts, "{theme}: {}", error * 100 / parts);
@@ -146,236 +109,71 @@ fn the_quick_way_gives_the_same_picture_as_the_svg() {
 
 #[test]
 fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
+    let away = at(200, 200);
     for (files, ranks) in [(0, 0), (1, 1), (5, 12), (26, 99)] {
         for turned in [false, true] {
-            let away = Cell { x: 200, y: 200 };
             let mut scene = Scene {
                 board: Board::Squares { files, ranks },
                 turned,
+                marks: vec![
+                    Mark::Moved {
+                        from: square("a1"),
+                        to: away,
+                    },
+                    moved("a1", "a1"),
+                    Mark::Choice { at: away },
+                    Mark::Captured(Piece {
+                        at: away,
+                        ..king("e5")
+                    }),
+                ],
                 ..start(Variant::Rim)
             };
             scene.pieces.push(Piece {
                 kind: "",
                 ..king("c3")
             });
-            scene.marks = vec![
-                Mark::Moved {
-                    from: square("a1"),
-                    to: away,
-                },
-                Mark::Moved {
-                    from: square("a1"),
-                    to: square("a1"),
-                },
-                Mark::Choice { at: away },
-                Mark::Captured(Piece {
-                    at: away,
-                    ..king("e5")
-                }),
-            ];
-            let picture = draw(&scene, Theme::default());
-            assert!(
-                picture.width <= 1100 && picture.height <= 3000,
-                "{picture:?}"
-            );
-            assert_eq!(
-                text(&scene).lines().count(),
-                usize::from(ranks + 1).max(1) - usize::from(ranks == 0)
-            );
+            let Picture { width, height, .. } = draw(&scene, Theme::default());
+            assert!(width <= 1100 && height <= 3000, "{width} × {height}");
+            let lines = usize::from(ranks + u8::from(ranks > 0));
+            assert_eq!(text(&scene).lines().count(), lines);
         }
     }
 }
 
 #[test]
-fn the_caches_stay_within_their_bounds() {
+fn a_picture_is_the_same_whatever_was_drawn_before_and_caches_stay_within_their_bounds() {
     let limits = CacheLimits {
-        boards: 4 << 20,
+        boards: 1 << 19,
         rasters: 1 << 20,
-        sprites: 1 << 19,
+        sprites: 1 << 18,
         pictures: 100_000,
     };
     let all = limits.boards + limits.rasters + limits.sprites + limits.pictures;
-    let painter = Painter::new(limits);
-    for theme in Theme::all() {
-        for files in 3..9 {
-            let scene = Scene {
-                board: Board::Squares { files, ranks: 9 },
-                ..middle(Variant::Corner)
-            };
-            let first = painter.paint(&scene, &Look::from(theme));
-            assert_eq!(painter.paint(&scene, &Look::from(theme)), first);
-            assert_eq!(painter.draw(&scene, &Look::from(theme)), first);
-            assert!(painter.weight() <= all);
-        }
-    }
-}
-
-#[test]
-fn the_text_board_shows_the_last_move_and_what_it_took() {
-    let expected = "
- 9  *  .  .  m  .  m  .  .  *
- 8  .  .  .  .  m  .  .  .  .
- 7  .  m  .  .  P  x [m] .  .
- 6  m  .  .  .  .  P  x  .  .
- 5  .  .  .  P  +  K  .  m  .
- 4  m  .  .  .  P  .  .  .  m
- 3  .  .  m  .  .  .  .  m  .
- 2  .  .  .  .  m  . (.) .  .
- 1  *  .  .  m  .  m  .  .  *
-    a  b  c  d  e  f  g  h  i";
-    assert_eq!(format!("\n{}", text(&middle(Variant::Corner))), expected);
-}
-
-#[test]
-fn the_text_board_turns_and_shows_what_can_be_chosen() {
-    let scene = Scene {
-        turned: true,
-        ..picking_scene(Variant::Rim)
+    let [going_on, over] = captions();
+    let draw = Caption {
+        ending: Some(Ending::default()),
+        ..over.clone()
     };
-    let expected = "
- 1  *  *  *  m  :  m  *  *  *
- 2  *  .  . <.> m  .  .  .  *
- 3  *  m  . <.> .  .  m  .  *
- 4  m  .  . <.><P> .  .  .  m
- 5  : !m!<.>>K<<+> P  .  :  :
- 6  :  .  .  P  .  .  .  .  m
- 7  *  .  m  .  P  .  .  m  *
- 8  *  .  .  .  m  .  .  .  *
- 9 !*! *  *  m  :  m  *  *  *
-    i  h  g  f  e  d  c  b  a";
-    assert_eq!(format!("\n{}", text(&scene)), expected);
-}
-
-#[test]
-fn the_text_board_of_hexagons_is_staggered() {
-    let rows = "
-i5           .   .   .   .   .  i9
-h4         .   .   .   .   .   .  h9
-g3       :   *   .   .   .   .   .  g9
-f2     .   .   .   .   .   .   .   .  f9
-e1   .   .   .  <P>  2   3   .   .   .  e9
-d1     .   .  !.! <+> >m<  .   .   .  d8
-c1       .   .   .   ~   ~   .   .  c7
-b1         .  [m]  x  (.)  .   .  b6
-a1           :   .   .   .   .  a5";
-    assert_eq!(
-        format!("\n{}", text(&hexes(Board::HexRows { side: 5 }))),
-        rows
-    );
-    let files = "
-d1            .  d1
-e1         .     .  c1
-f1      .     .     .  b1
-g1   .     .     .     :  a1
-f2      .    !.!   [m] b2
-g2   .     .     .     .  a2
-f3      .    <+>    x  b3
-g3   :    <P>    ~     .  a3
-f4      .    >m<   (.) b4
-g4   *     2     ~     .  a4
-f5      .     .     .  b5
-e6         3     .  c6
-d7            .  d7";
-    let turned = Scene {
-        turned: true,
-        ..hexes(Board::HexFiles { side: 4 })
-    };
-    assert_eq!(format!("\n{}", text(&turned)), files);
-}
-
-#[test]
-fn the_text_board_ends_with_the_trays() {
-    let text = text(&with_trays());
-    let tail: Vec<&str> = text.lines().skip(10).collect();
-    assert_eq!(tail, ["    P×4", "    m×2  n×12"]);
-}
-
-#[test]
-fn the_legend_tells_each_letter_once() {
-    let letters = legend(&middle(Variant::Corner));
-    let of = |letter, piece: Piece| Letter {
-        letter,
-        kind: piece.kind,
-        seat: piece.seat,
-    };
-    assert_eq!(
-        letters,
-        [of('m', man("a1")), of('K', king("a1")), of('P', spy("a1"))]
-    );
-}
-
-#[test]
-fn every_sign_of_the_text_board_is_told_once() {
-    let keys = |scene: &Scene| signs(scene).into_iter().map(|it| it.1).collect::<Vec<_>>();
-    assert_eq!(
-        keys(&middle(Variant::Corner)),
-        [
-            "sign-goal",
-            "sign-reserved",
-            "sign-captured",
-            "sign-from",
-            "sign-to"
-        ]
-    );
-    assert_eq!(
-        keys(&picking_scene(Variant::Rim)),
-        [
-            "sign-goal",
-            "sign-reserved",
-            "sign-home",
-            "sign-choice",
-            "sign-chosen",
-            "sign-objection"
-        ]
-    );
-    let hexes = keys(&hexes(Board::HexRows { side: 5 }));
-    assert!(hexes.contains(&"sign-water") && hexes.contains(&"sign-height"));
-}
-
-#[test]
-fn what_is_called_alike_on_both_sides_has_one_letter() {
-    let mut scene = start(Variant::Corner);
-    let kinds = [
-        ("toy-south-tower", Some(Seat::First)),
-        ("toy-north-tower", Some(Seat::Second)),
-        ("toy-neutral-tower", None),
-        ("toy-south-light", Some(Seat::First)),
-    ];
-    scene.pieces = (0u8..)
-        .zip(kinds)
-        .map(|(x, (kind, seat))| Piece {
-            at: Cell { x, y: 1 },
-            kind,
-            seat,
-        })
-        .collect();
-    assert!(
-        text(&scene).contains("\n 2  t  T .T. l "),
-        "{}",
-        text(&scene)
-    );
-}
-
-#[test]
-fn no_two_kinds_share_a_letter() {
-    let mut scene = start(Variant::Corner);
-    for (x, kind) in (0u8..).zip(["toy-knight", "toy-kin", "toy-k", "x", "toy-", "toy-\u{e9}"]) {
-        scene.pieces.push(Piece {
-            at: Cell { x, y: 0 },
-            kind,
-            seat: None,
-        });
-    }
-    let mut letters: Vec<char> = legend(&scene)
+    let looks = [None, Some(going_on), Some(over), Some(draw)].map(|caption| Look {
+        caption,
+        ..Look::default()
+    });
+    let scenes = [start(Variant::Rim), middle(Variant::Rim), end(Variant::Rim)];
+    let pairs = scenes
         .iter()
-        .map(|letter| letter.letter.to_ascii_lowercase())
-        .collect();
-    letters.sort_unstable();
-    let count = letters.len();
-    letters.dedup();
-    assert_eq!(letters.len(), count);
-    assert!(!letters.contains(&'x'));
-    assert_eq!(BOARD.cells().count(), 81);
+        .flat_map(|scene| looks.iter().map(move |look| (scene, look)));
+    let alone = pairs.map(|(scene, look)| {
+        let painter = Painter::new(CacheLimits::default());
+        (scene, look, painter.draw(scene, look))
+    });
+    let alone: Vec<_> = alone.collect();
+    let painter = Painter::new(limits);
+    for (scene, look, picture) in alone.iter().chain(alone.iter().rev()) {
+        assert_eq!(painter.draw(scene, look), *picture);
+        assert_eq!(painter.paint(scene, look), *picture);
+        assert!(painter.weight() <= all);
+    }
 }
 
 fn draw(scene: &Scene, theme: Theme) -> Picture {
