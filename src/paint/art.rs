@@ -7,6 +7,8 @@
 //! `data-turns="with-the-board"`: it is rotated where the board is seen from the other side, while
 //! the rest stays upright.
 
+use std::{collections::BTreeSet, iter};
+
 use include_dir::{Dir, include_dir};
 
 static PIECES: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../assets/pieces");
@@ -50,6 +52,16 @@ pub(super) enum CountStyle {
     Each,
 }
 
+impl CountStyle {
+    /// So many things, as written in a picture.
+    pub(super) fn number(self, count: u16) -> String {
+        match self {
+            CountStyle::Times | CountStyle::Each => format!("×{count}"),
+            CountStyle::Points => count.to_string(),
+        }
+    }
+}
+
 /// As the drawing says with `data-count="points"` or `data-count="each"` in its first line.
 pub(super) fn count_style(kind: &str) -> CountStyle {
     if is_of(kind, "data-count=\"points\"") {
@@ -80,19 +92,13 @@ pub(super) fn is_rider(kind: &str) -> bool {
 }
 
 fn is_of(kind: &str, word: &str) -> bool {
-    document(kind)
-        .and_then(|document| document.split_once('>'))
-        .is_some_and(|(head, _)| head.contains(word))
+    let head = document(kind).and_then(|it| it.split_once('>'));
+    head.is_some_and(|(head, _)| head.contains(word))
 }
 
-/// The inside of the ornament of a ground, in a box of 100 × 100.
-pub(super) fn ground(name: &str) -> Option<&'static str> {
-    inside(text(&THEMES, &format!("grounds/{name}.svg"))?)
-}
-
-/// The inside of the drawing of an honor, in a box of 100 × 100.
-pub(super) fn ornament(name: &str) -> Option<&'static str> {
-    inside(text(&THEMES, &format!("ornaments/{name}.svg"))?)
+/// The inside of the drawing of a ground or of an honor, in a box of 100 × 100.
+pub(super) fn ornament(path: &str) -> Option<&'static str> {
+    inside(text(&THEMES, &format!("{path}.svg"))?)
 }
 
 /// The kinds of pieces that have a drawing.
@@ -103,23 +109,30 @@ pub(super) fn kinds() -> impl Iterator<Item = &'static str> {
         .filter_map(|file| file.path().to_str()?.strip_suffix(".svg"))
 }
 
+/// The kinds of the same games as these: the first words of their names are equal.
+pub(super) fn relatives<'a>(
+    kinds: impl Iterator<Item = &'a str>,
+) -> impl Iterator<Item = &'static str> {
+    let game = |kind: &'a str| kind.split_once('-').map(|it| it.0);
+    let games: BTreeSet<&str> = kinds.filter_map(game).collect();
+    self::kinds().filter(move |kind| game(kind).is_some_and(|it| games.contains(it)))
+}
+
 /// The kinds that belong to this one, including itself: the units of a clan, the faces of a die.
 /// Their names of three words differ in the last one only, as `tartan-stag-army` and
 /// `tartan-stag-horde`.
 pub(super) fn siblings(kind: &'static str) -> impl Iterator<Item = &'static str> {
-    let group = |kind: &'static str| kind.rsplit_once('-').map(|(group, _)| group);
+    let group = |kind: &'static str| kind.rsplit_once('-').map(|it| it.0);
     let own = group(kind).filter(|group| group.contains('-'));
     let others = kinds().filter(move |it| *it != kind && own.is_some() && group(it) == own);
-    std::iter::once(kind).chain(others)
+    iter::once(kind).chain(others)
 }
 
 /// The key and the text of every theme.
 pub(super) fn themes() -> impl Iterator<Item = (&'static str, &'static str)> {
     THEMES.files().filter_map(|file| {
-        Some((
-            file.path().to_str()?.strip_suffix(".toml")?,
-            file.contents_utf8()?,
-        ))
+        let key = file.path().to_str()?.strip_suffix(".toml")?;
+        Some((key, file.contents_utf8()?))
     })
 }
 
@@ -136,16 +149,7 @@ fn text(dir: &'static Dir<'_>, path: &str) -> Option<&'static str> {
 fn inside(document: &'static str) -> Option<&'static str> {
     let (_, rest) = document.split_once("<svg")?;
     let (_, rest) = rest.split_once('>')?;
-    let (body, _) = rest.rsplit_once("</svg>")?;
-    Some(body.trim())
-}
-
-/// The number of things, as written in a picture.
-pub(super) fn number(counting: CountStyle, count: u16) -> String {
-    match counting {
-        CountStyle::Times | CountStyle::Each => format!("×{count}"),
-        CountStyle::Points => count.to_string(),
-    }
+    Some(rest.rsplit_once("</svg>")?.0.trim())
 }
 
 #[cfg(test)]
@@ -156,26 +160,19 @@ mod tests {
 
     #[test]
     fn every_drawing_is_an_svg_in_a_box_of_100() {
-        let others = ["grounds", "ornaments"]
-            .map(|name| THEMES.get_dir(name).expect("they are embedded").files());
-        let others = others.into_iter().flatten();
-        for file in GAMES.into_iter().flat_map(Dir::files).chain(others) {
-            let text = file.contents_utf8().expect("drawings are text");
-            let tree = Tree::from_str(text, &Options::default()).expect("drawings are SVG");
-            assert!(
-                text.contains("viewBox=\"0 0 100 100\""),
-                "{:?}",
-                file.path()
-            );
-            assert!(tree.root().has_children(), "{:?}", file.path());
-            assert!(inside(text).is_some(), "{:?}", file.path());
-            assert!(!text.contains(" id="), "{:?}", file.path());
+        let folders = THEMES.dirs().chain(GAMES);
+        for file in folders.flat_map(Dir::files) {
+            let (path, text) = (file.path(), file.contents_utf8().expect("it is text"));
+            let tree = Tree::from_str(text, &Options::default()).expect("it is SVG");
+            assert!(text.contains("viewBox=\"0 0 100 100\""), "{path:?}");
+            assert!(tree.root().has_children(), "{path:?}");
+            assert!(inside(text).is_some(), "{path:?}");
+            assert!(!text.contains(" id=") && !text.contains('#'), "{path:?}");
             // No other attributes are read.
             let marks = text.matches("data-").count();
             let turning = text.matches(&format!("<g {TURNS}>")).count();
             let counting = text.matches("data-count=").count();
-            assert_eq!(marks, turning + counting, "{:?}", file.path());
-            assert!(!text.contains('#'), "{:?}", file.path());
+            assert_eq!(marks, turning + counting, "{path:?}");
         }
     }
 }

@@ -9,7 +9,7 @@ use super::{
     groups::{Desk, Group},
     layout::Layout,
     picture::Look,
-    shapes::{BAND, PLAQUE, Panel, SWATCH, Shape, Stamp, TURN},
+    shapes::{BAND, PLAQUE, SWATCH, Shape, Stamp, TURN},
 };
 use cairn_kernel::Scene;
 
@@ -58,14 +58,12 @@ pub(super) fn examples() -> Vec<(Shape, &'static str)> {
         (Shape::Words { text, color }, ground)
     });
     let panels = [TURN, BAND, SWATCH, PLAQUE].map(|colors| {
-        let size = (100, 80);
-        let round = 12;
-        let panel = Panel {
+        let panel = Shape::Panel {
             colors,
-            size,
-            round,
+            size: (100, 80),
+            round: 12,
         };
-        (Shape::Panel(panel), "frame")
+        (panel, "frame")
     });
     let ornaments = ["laurel", "crown"].map(|name| {
         let mirrored = false;
@@ -92,7 +90,7 @@ fn ending_band(scene: &Scene, layout: &Layout, look: &Look) -> Option<Group> {
         scene,
         layout,
         look,
-        room: layout.width() - 2 * layout.px(EDGE),
+        room: layout.size().0 - 2 * layout.px(EDGE),
         thing: 0.0,
     };
     Some(desk.ending(look.ending()?, LAUREL.0))

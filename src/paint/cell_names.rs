@@ -10,10 +10,10 @@
 use std::collections::BTreeSet;
 
 use super::{
-    layout::{Area, Layout, READABLE, Tile, to_i32, to_u32, whole},
+    layout::{Area, Layout, Point, READABLE, Tile, shift, to_u32, whole},
     letters::{self, LINE},
-    obstacles::{Obstacles, Point},
-    shapes::{PLAQUE, Panel, Shape, Stamp},
+    obstacles::Obstacles,
+    shapes::{PLAQUE, Shape, Stamp},
 };
 use cairn_kernel::{Cell, Mark, Scene};
 
@@ -73,7 +73,8 @@ impl<'a> CellNames<'a> {
             };
             let name = self.scene.board.name(at);
             if let Some(place) = self.place(middle, &mut obstacles) {
-                stamps.push(self.lead(middle, place));
+                let line = |dx, dy| Shape::Lead { dx, dy };
+                stamps.push(Stamp::between((middle, place), self.layout.tile(), line));
                 names.extend(self.plaque(&name, place, self.plaque_capital(), 0.0));
             } else {
                 names.extend(self.rim(&name));
@@ -100,14 +101,14 @@ impl<'a> CellNames<'a> {
     /// everything that can.
     fn named_cells(&self) -> BTreeSet<Cell> {
         let marks = &self.scene.marks;
+        if !marks.iter().any(|it| matches!(it, Mark::Choice { .. })) {
+            return BTreeSet::new();
+        }
         let marked = marks.iter().filter_map(|mark| match *mark {
             Mark::Choice { at } | Mark::Chosen { at } => Some(at),
             _ => None,
         });
         let mut cells: BTreeSet<Cell> = marked.collect();
-        if !marks.iter().any(|it| matches!(it, Mark::Choice { .. })) {
-            cells.clear();
-        }
         let all = self.layout.has_small_cells() && cells.len() <= MANY;
         cells.retain(|&at| all || self.scene.piece_at(at).is_some());
         cells
@@ -125,20 +126,16 @@ impl<'a> CellNames<'a> {
         let sides = corners.iter().zip(corners.iter().cycle().skip(1));
         let sides = sides.map(|(a, b)| (i32::midpoint(a.0, b.0), i32::midpoint(a.1, b.1)));
         let ways: Vec<(i32, i32)> = corners.iter().copied().chain(sides).collect();
-        let places = AWAY
-            .iter()
-            .flat_map(|away| ways.iter().map(move |way| (way, away)));
-        let at = |start: u32, way: i32, away: f64| {
-            start.saturating_add_signed(whole(f64::from(way) * away))
-        };
-        let (place, area) = places
-            .filter_map(|(way, away)| {
-                let place = (at(cell.0, way.0, *away), at(cell.1, way.1, *away));
-                Some((place, Area::around(place, size)?))
-            })
-            .find(|&(place, area)| {
-                obstacles.is_free(area, slack) && obstacles.is_clear(cell, place)
-            })?;
+        let mut places = AWAY.iter().flat_map(|away| {
+            let far = move |way: i32| whole(f64::from(way) * away);
+            let places = ways.iter().map(move |way| (far(way.0), far(way.1)));
+            places.map(move |way| shift(cell, way))
+        });
+        let (place, area) = places.find_map(|place| {
+            let area = Area::around(place, size)?;
+            let is_free = obstacles.is_free(area, slack) && obstacles.is_clear(cell, place);
+            is_free.then_some((place, area))
+        })?;
         obstacles.add(area);
         obstacles.add_line(cell, place);
         Some(place)
@@ -154,8 +151,8 @@ impl<'a> CellNames<'a> {
         };
         let labels = self.layout.labels().into_iter();
         labels
-            .filter(|it| it.text == file || it.text == rank)
-            .flat_map(|it| short.plaque(&it.text, (it.x, it.y), self.plaque_capital(), 0.0))
+            .filter(|(text, _)| text == file || text == rank)
+            .flat_map(|(text, at)| short.plaque(&text, at, self.plaque_capital(), 0.0))
             .collect()
     }
 
@@ -177,16 +174,9 @@ impl<'a> CellNames<'a> {
             left: border.left,
             top: border.top,
         };
-        let (width, height) = frame.shape.size(frame.tile);
-        let part = Area {
-            x: frame.left,
-            y: frame.top,
-            width,
-            height,
-        };
+        let (part, middle) = (frame.area(), frame.area().middle());
         let unit = self.layout.tile().unit();
         let half = unit / 2;
-        let middle = (part.x + width / 2, part.y + height / 2);
         let centers = cells.into_iter().filter_map(|it| self.layout.center(it));
         let mut spots: Vec<Point> = centers
             .flat_map(|(x, y)| [(x, y), (x + half, y), (x, y + half), (x + half, y + half)])
@@ -209,27 +199,14 @@ impl<'a> CellNames<'a> {
         Some([frame, Stamp::around(Shape::Letter(letter), tile, at)])
     }
 
-    /// The line from a cell to its plaque.
-    fn lead(&self, from: Point, to: Point) -> Stamp {
-        let tile = self.layout.tile();
-        let hundredths =
-            |from: u32, to: u32| (to_i32(to) - to_i32(from)) * 100 / to_i32(tile.unit()).max(1);
-        let shape = Shape::Lead {
-            dx: hundredths(from.0, to.0),
-            dy: hundredths(from.1, to.1),
-        };
-        let middle = (u32::midpoint(from.0, to.0), u32::midpoint(from.1, to.1));
-        Stamp::around(shape, tile, middle)
-    }
-
     /// A name on its plaque around a point; smaller than usual if it is too wide.
     fn plaque(&self, name: &str, at: Point, capital: f64, least: f64) -> Vec<Stamp> {
         let size = self.plaque_size(capital, least);
-        let ground = Shape::Panel(Panel {
+        let ground = Shape::Panel {
             colors: PLAQUE,
             size,
             round: size.1 / 2,
-        });
+        };
         let mut stamps = vec![Stamp::around(ground, Tile::loose(100), at)];
         let room = self.widest() * capital;
         let capital = capital * (room / letters::width(name, capital)).min(1.0);

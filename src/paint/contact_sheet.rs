@@ -67,13 +67,7 @@ fn thumbnail_size(picture: &Picture) -> (u32, u32) {
 
 fn words(theme: Theme, caption: &str) -> RgbaImage {
     let text = letters::drawable(caption, usize::MAX);
-    let (words, line) = (
-        Shape::Words {
-            text,
-            color: "label",
-        },
-        Tile::loose(LINE),
-    );
-    let (width, height) = words.size(line);
-    svg::rasterize(&words.document(line, theme), width, height)
+    let color = "label";
+    let (words, line) = (Shape::Words { text, color }, Tile::loose(LINE));
+    svg::rasterize(&words.document(line, theme), words.size(line))
 }

@@ -52,7 +52,7 @@ fn grain(layout: &Layout, theme: Theme) -> String {
 }
 
 fn frame(layout: &Layout) -> String {
-    let (width, height) = (layout.width(), layout.height());
+    let (width, height) = layout.size();
     let mut svg = format!(
         "<rect class=\"fill-frame_edge\" width=\"{width}\" height=\"{height}\" rx=\"26\"/>\
          <rect class=\"fill-frame\" x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"23\"/>\
@@ -114,7 +114,7 @@ fn ground_of(layout: &Layout, cell: Cell, ground: Ground, calm: bool) -> String 
         Ground::Goal if calm => (25, 25, 0.5),
         _ => (0, 0, 1.0),
     };
-    let drawing = art::ground(name).unwrap_or_default();
+    let drawing = art::ornament(&format!("grounds/{name}")).unwrap_or_default();
     let rampart = match ground {
         Ground::Home(_) if tile.is_square() => format!(
             "<path class=\"line-{name}_sign\" fill=\"none\" stroke-width=\"4\" d=\"{}\"/>",
@@ -168,10 +168,9 @@ fn names(layout: &Layout, grounds: &[(Cell, Ground)]) -> String {
 
 fn labels(layout: &Layout) -> String {
     let capital = f64::from(layout.capital());
-    let mut path = String::new();
-    for label in layout.labels() {
-        path +=
-            &letters::centered_path(&label.text, capital, f64::from(label.x), f64::from(label.y));
-    }
+    let labels = layout.labels().into_iter();
+    let paths =
+        labels.map(|(text, (x, y))| letters::centered_path(&text, capital, x.into(), y.into()));
+    let path: String = paths.collect();
     format!("<path class=\"fill-label\" d=\"{path}\"/>")
 }

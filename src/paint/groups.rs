@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use super::{
-    art::{self, CountStyle, number},
+    art::{self, CountStyle},
     layout::{Layout, READABLE, Tile},
     letters::{self, Face, LINE},
     picture::{Ending, Look},
-    shapes::{BAND, Figure, Panel, SWATCH, Shape, Stamp, TURN},
+    shapes::{BAND, Figure, SWATCH, Shape, Stamp, TURN},
 };
 use cairn_kernel::{Scene, Seat, Tray, TrayItem};
 
@@ -55,13 +55,13 @@ impl Group {
 
     /// On a panel of this width that is as high as everything, and a little more.
     fn on_panel(mut self, colors: (&'static str, &'static str), width: u32) -> Group {
-        let panel = Panel {
+        let shape = Shape::Panel {
             colors,
             size: (width, self.height),
             round: 12,
         };
         let panel = Stamp {
-            shape: Shape::Panel(panel),
+            shape,
             tile: Tile::loose(100),
             left: 0,
             top: 0,
@@ -129,15 +129,15 @@ impl Desk<'_> {
             Some((who, turns)) if on_one_line.is_cut => vec![who, turns],
             _ => vec![ending.headline.as_str()],
         };
-        let mut words: Vec<WordBlock> = Vec::new();
+        let mut write = |words: &str, capitals: &[f64], most: usize| {
+            let words = self.fit(words, capitals, room, most);
+            top = self.write(&mut group, &words, "band_words", None, top);
+        };
         // Who won is larger than after how many turns.
-        let sizes = [&NAMES[..], &NAMES[1..]];
-        let parts = parts.iter().zip(sizes);
-        words.extend(parts.map(|(it, sizes)| self.fit(it, sizes, room, LINES)));
-        words.push(self.fit(&ending.detail, &[READABLE], room, DETAILS));
-        for words in &words {
-            top = self.write(&mut group, words, "band_words", None, top);
+        for (words, capitals) in parts.into_iter().zip([&NAMES[..], &NAMES[1..]]) {
+            write(words, capitals, LINES);
         }
+        write(&ending.detail, &[READABLE], DETAILS);
         group.height = top + inset;
         group.on_panel(BAND, self.room)
     }
@@ -153,16 +153,14 @@ impl Desk<'_> {
             ("name", "name_quiet")
         };
         let (mut name, mut side) = (player.name.as_str(), player.side.as_str());
-        if letters::drawable(name, 1).is_empty() {
+        if !letters::can_draw(name) {
             (name, side) = (side, "");
         }
         let (inset, sign) = (self.px(INSET), self.px(SIGN));
         let (wide, after) = (self.room - 2 * inset, inset + sign + inset);
-        let mut down = 0;
         let mut group = Group::default();
-        let mut top = inset;
         let name = self.fit(name, &NAMES, wide, 1);
-        top = self.write(&mut group, &name, loud, Some(inset), top);
+        let mut top = self.write(&mut group, &name, loud, Some(inset), inset);
         // The side is right of the sign, or above it if one of its words is too long for that.
         let beside = self.fit(side, &[READABLE], self.room - after, LINES);
         if beside.is_cut {
@@ -173,15 +171,14 @@ impl Desk<'_> {
             let high = lines * self.unit(READABLE);
             let start = top + sign.saturating_sub(high) / 2;
             self.write(&mut group, &beside, quiet, Some(after), start);
-            down = high.saturating_sub(sign) / 2;
+            top += high.saturating_sub(sign) / 2;
         }
-        top += down;
-        let swatch = Panel {
+        let swatch = Shape::Panel {
             colors: SWATCH,
             size: (sign, sign),
             round: sign / 5,
         };
-        group.put(Shape::Panel(swatch), 100, inset, top);
+        group.put(swatch, 100, inset, top);
         if let Some(figure) = self.sign(seat) {
             let slack = self.px(1.5);
             let side = sign - 2 * slack;
@@ -202,19 +199,19 @@ impl Desk<'_> {
 
     /// One of the player's pieces: the most frequent kind, on the board or beside it.
     fn sign(&self, seat: Seat) -> Option<Figure> {
-        let pieces = self.scene.pieces.iter();
-        let pieces = pieces.map(|it| (it.seat, it.kind, 1000));
-        let trays = self.scene.trays.iter().flat_map(|tray| {
-            let items = tray.items.iter();
-            items.map(|it| (tray.seat, it.kind, u32::from(it.count)))
-        });
         let mut counts: BTreeMap<&'static str, u32> = BTreeMap::new();
-        for (_, kind, count) in pieces.chain(trays).filter(|it| it.0 == Some(seat)) {
-            *counts.entry(kind).or_default() += count;
+        for piece in self.scene.pieces.iter().filter(|it| it.seat == Some(seat)) {
+            *counts.entry(piece.kind).or_default() += 1000;
         }
-        let most = counts
-            .into_iter()
-            .max_by_key(|&(kind, count)| (count, std::cmp::Reverse(kind)));
+        let trays = self.scene.trays.iter();
+        for item in trays
+            .filter(|it| it.seat == Some(seat))
+            .flat_map(|it| &it.items)
+        {
+            *counts.entry(item.kind).or_default() += u32::from(item.count);
+        }
+        // Of several the first one.
+        let most = counts.into_iter().rev().max_by_key(|&(_, count)| count);
         most.map(|(kind, _)| Figure {
             kind,
             seat: Some(seat),
@@ -270,22 +267,18 @@ impl Desk<'_> {
             let (times, number) = match counting {
                 CountStyle::Each => (item.count.min(MANY), None),
                 CountStyle::Times if item.count == 1 && (items.len() > 1 || is_token) => (1, None),
-                _ => (1, Some(number(counting, item.count))),
+                _ => (1, Some(counting.number(item.count))),
             };
+            // Of a pile that is used up, its place remains.
+            let is_gone = item.count == 0 && number.is_some() && counting == CountStyle::Times;
             for _ in 0..times {
-                // Of a pile that is used up, its place remains.
-                let shape = match item.count {
-                    0 if number.is_some() && counting == CountStyle::Times => Shape::Ghost(figure),
-                    _ => Shape::Piece(figure),
-                };
-                put(shape, unit);
+                let shape = if is_gone { Shape::Ghost } else { Shape::Piece };
+                put(shape(figure), unit);
             }
             if let Some(text) = number {
                 let color = "label";
-                put(
-                    Shape::Words { text, color },
-                    self.unit((self.thing * 0.46).max(READABLE)),
-                );
+                let height = self.unit((self.thing * 0.46).max(READABLE));
+                put(Shape::Words { text, color }, height);
             }
         }
         group.height = top + unit;
@@ -308,15 +301,16 @@ impl Desk<'_> {
             for _ in 0..item.count {
                 let figure = Figure::new(self.scene, item.kind, None);
                 let mut group = Group::default();
-                match sign {
-                    None => group.put(Shape::Piece(figure), unit, left, 0),
-                    Some(sign) => {
-                        group.put(Shape::Ghost(figure), unit, left, 0);
-                        let badge = Shape::Piece(Figure::new(self.scene, sign.kind, None));
-                        let side = unit * 27 / 100;
-                        let right = left + unit * 86 / 100 - side / 2;
-                        group.put(badge, side, right, 0);
-                    }
+                let shape = if sign.is_some() {
+                    Shape::Ghost
+                } else {
+                    Shape::Piece
+                };
+                group.put(shape(figure), unit, left, 0);
+                if let Some(sign) = sign {
+                    let badge = Shape::Piece(Figure::new(self.scene, sign.kind, None));
+                    let side = unit * 27 / 100;
+                    group.put(badge, side, left + unit * 86 / 100 - side / 2, 0);
                 }
                 group.height = unit * 95 / 100;
                 if let Some(name) = self.look.titles.get(item.kind) {
@@ -358,7 +352,8 @@ impl Desk<'_> {
     fn fit(&self, words: &str, capitals: &[f64], room: u32, most: usize) -> WordBlock {
         let mut fitted = WordBlock::default();
         for &capital in capitals {
-            let height = self.capital(capital);
+            // Not always a whole number of pixels.
+            let height = f64::from(self.unit(capital)) * LINE.0 / 100.0;
             let (lines, is_cut) = Face::Bold.wrap(words, height, f64::from(room), most);
             fitted = WordBlock {
                 lines,
@@ -375,11 +370,6 @@ impl Desk<'_> {
     /// The height of a line with capitals of this height, in pixels.
     fn unit(&self, capital: f64) -> u32 {
         self.px(capital * 100.0 / LINE.0)
-    }
-
-    /// The height of such a capital, which is not always a whole number of pixels.
-    fn capital(&self, capital: f64) -> f64 {
-        f64::from(self.unit(capital)) * LINE.0 / 100.0
     }
 
     fn px(&self, chat: f64) -> u32 {

@@ -1,4 +1,4 @@
-//! From a [`Scene`] to a picture or a text.
+//! From a [`Scene`](cairn_kernel::Scene) to a picture or a text.
 //!
 //! A picture passes these stations, each a module:
 //!
@@ -52,11 +52,10 @@ mod text;
 #[path = "tests/pictures/mod.rs"]
 mod pictures;
 
-use std::time::{Duration, Instant};
-
 pub use contact_sheet::sheet;
 pub use film::{Film, Frame, Gif, ShapePlace, Slides};
-pub use painter::{CacheLimits, Painter};
+pub use letters::can_draw;
+pub use painter::{CacheLimits, Painter, forget, paint, vector};
 pub use picture::{Caption, CaptionPlayer, Ending, Look, Picture};
 pub use tables::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, Chart, ChartLine, CrossCell, CrossRow,
@@ -65,40 +64,3 @@ pub use tables::{
 };
 pub use text::{Letter, legend, signs, text};
 pub use theme::Theme;
-
-use cairn_kernel::Scene;
-use painter::PAINTER;
-
-/// Draws a table with the caches shared by the whole process.
-///
-/// This takes a few milliseconds, the first picture of a board a few hundred: keep it off async
-/// threads.
-#[must_use]
-pub fn paint(scene: &Scene, look: &Look) -> Picture {
-    PAINTER.paint(scene, look)
-}
-
-/// Drops entries not used for this long from the shared caches, down to [what is held at
-/// rest](CacheLimits::AT_REST).
-pub fn forget(unused_for: Duration) {
-    if let Some(since) = Instant::now().checked_sub(unused_for) {
-        PAINTER.forget(since, CacheLimits::AT_REST);
-    }
-}
-
-/// The same picture as one SVG document, for comparison and for print.
-#[must_use]
-pub fn vector(scene: &Scene, look: &Look) -> String {
-    painter::vector(scene, look)
-}
-
-/// Whether any letter of a name can be drawn.
-#[must_use]
-pub fn can_draw(name: &str) -> bool {
-    !letters::drawable(name, 1).is_empty()
-}
-
-/// The kinds of pieces that have a drawing.
-pub fn kinds() -> impl Iterator<Item = &'static str> {
-    art::kinds()
-}

@@ -130,7 +130,9 @@ fn way(enter: (i8, i8), leave: (i8, i8), tip: bool) -> String {
     } else {
         format!("M{start}Q50 50 {end}")
     };
-    let mut svg = stroke_through("trail", "trail_edge", &line, 11.0);
+    let mut svg = stroke("trail", "trail_edge", &line, 11.0);
+    // The line goes on in the next cell.
+    svg = svg.replacen("linecap=\"round\"", "linecap=\"butt\"", 1);
     if tip {
         let (x, y) = at(leave, 20.0);
         let (wide_x, wide_y) = (f64::from(leave.1) * 20.0, f64::from(leave.0) * 20.0);
@@ -146,15 +148,6 @@ fn way(enter: (i8, i8), leave: (i8, i8), tip: bool) -> String {
         );
     }
     svg
-}
-
-/// Like [`stroke`], for a line that extends beyond the tile.
-fn stroke_through(color: &str, edge: &str, path: &str, width: f64) -> String {
-    stroke(color, edge, path, width).replacen(
-        "stroke-linecap=\"round\"",
-        "stroke-linecap=\"butt\"",
-        1,
-    )
 }
 
 /// An arrow from the ring where the turn began to the rim of the piece where it ended. When two

@@ -1,7 +1,7 @@
 //! What names and letters on the board must not hide.
 
 use super::{
-    layout::{Area, Layout, to_u32, whole},
+    layout::{Area, Layout, Point, to_u32, whole},
     letters,
 };
 use cairn_kernel::{Cell, Mark, Scene};
@@ -15,9 +15,6 @@ const DOT: u32 = 22;
 const LINE: f64 = 2.0;
 /// How many parts of such a line are looked at.
 const STEPS: u32 = 12;
-
-/// A point in pixels.
-pub(super) type Point = (u32, u32);
 
 pub(super) struct Obstacles {
     board: Area,
@@ -39,9 +36,9 @@ impl Obstacles {
             Some((layout.center(at)?, radius))
         };
         let capital = layout.capital();
-        let words = layout.labels().into_iter().filter_map(|label| {
-            let width = to_u32(whole(letters::width(&label.text, f64::from(capital))));
-            Area::around((label.x, label.y), (width, capital))
+        let words = layout.labels().into_iter().filter_map(|(text, at)| {
+            let width = to_u32(whole(letters::width(&text, f64::from(capital))));
+            Area::around(at, (width, capital))
         });
         Obstacles {
             board: layout.framed_area(),
@@ -65,7 +62,7 @@ impl Obstacles {
         let far = |&(at, radius): &(Point, f64)| area.distance(at) >= radius - slack;
         self.board.holds(area)
             && self.discs.iter().all(far)
-            && !self.words.iter().any(|it| it.meets(area))
+            && self.words.iter().all(|it| it.intersection(area).is_none())
     }
 
     /// Whether a line from the middle of a cell passes nothing else on its way.

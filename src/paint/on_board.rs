@@ -3,7 +3,7 @@
 use super::{
     art,
     cell_names::CellNames,
-    layout::{Layout, Tile, to_i32},
+    layout::{Layout, Point, Tile, shift, to_i32},
     shapes::{Figure, Shape, Stamp},
 };
 use cairn_kernel::{Cell, Mark, Piece, Scene};
@@ -16,6 +16,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
         stamps: Vec::with_capacity(scene.pieces.len() + 16),
     };
     let names = CellNames::new(scene, layout);
+    let is_occupied = |at: Cell| scene.piece_at(at).is_some();
     for mark in &scene.marks {
         match *mark {
             Mark::Moved { from, to } => {
@@ -28,16 +29,14 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
             Mark::Chosen { at } => list.put(Shape::Chosen, at),
             Mark::Objection { at } => list.put(Shape::Refused, at),
             // The capturing piece on the cell now is not gone.
-            Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => {
-                list.put(Shape::Taken, piece.at);
-            }
-            Mark::Choice { at } if scene.piece_at(at).is_some() => list.put(Shape::Ring, at),
-            Mark::Captured(_) | Mark::Step { .. } | Mark::Choice { .. } | Mark::Part { .. } => {}
+            Mark::Captured(piece) if is_occupied(piece.at) => list.put(Shape::Taken, piece.at),
+            Mark::Choice { at } if is_occupied(at) => list.put(Shape::Ring, at),
+            _ => {}
         }
     }
     for mark in &scene.marks {
         match *mark {
-            Mark::Captured(piece) if scene.piece_at(piece.at).is_none() => {
+            Mark::Captured(piece) if !is_occupied(piece.at) => {
                 list.put(Shape::Ghost(figure(scene, &piece)), piece.at);
             }
             Mark::Objection { at } => list.warning(at),
@@ -50,7 +49,7 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
     }
     for mark in &scene.marks {
         match *mark {
-            Mark::Captured(piece) if scene.piece_at(piece.at).is_some() => list.victim(&piece),
+            Mark::Captured(piece) if is_occupied(piece.at) => list.victim(&piece),
             Mark::Captured(piece) => list.put(Shape::Cross, piece.at),
             _ => {}
         }
@@ -59,16 +58,19 @@ pub(super) fn stamps(scene: &Scene, layout: &Layout) -> Vec<Stamp> {
     for (idx, mark) in scene.marks.iter().enumerate() {
         match *mark {
             Mark::Moved { from, to } => {
-                let steps = steps(&scene.marks[idx + 1..]);
+                let steps = scene.marks[idx + 1..].iter();
+                let steps = steps.map_while(|mark| match *mark {
+                    Mark::Step { from, to } => Some((from, to)),
+                    _ => None,
+                });
+                let steps: Vec<(Cell, Cell)> = steps.collect();
                 if steps.is_empty() || !layout.tile().is_square() {
-                    list.trail(from, to, list.is_swap(from, to));
+                    list.trail(from, to);
                 } else {
                     list.walk(&steps);
                 }
             }
-            Mark::Choice { at } if scene.piece_at(at).is_none() => {
-                list.stamps.extend(names.target(at));
-            }
+            Mark::Choice { at } if !is_occupied(at) => list.stamps.extend(names.target(at)),
             _ => {}
         }
     }
@@ -88,7 +90,7 @@ impl StampList<'_> {
         }
     }
 
-    fn put_around(&mut self, shape: Shape, tile: Tile, middle: (u32, u32)) {
+    fn put_around(&mut self, shape: Shape, tile: Tile, middle: Point) {
         self.stamps.push(Stamp::around(shape, tile, middle));
     }
 
@@ -99,24 +101,20 @@ impl StampList<'_> {
         let here = || self.scene.pieces.iter().filter(|it| it.at == piece.at);
         let below = here().any(|it| it.seat.is_some() && !art::is_rider(it.kind));
         let riders = || here().filter(|it| art::is_rider(it.kind));
-        let (size, right, up) = match (art::is_rider(piece.kind), below, riders().count()) {
-            (true, true, _) => (62, 26, 16),
+        let (size, right, down) = match (art::is_rider(piece.kind), below, riders().count()) {
+            (true, true, _) => (62, 26, -16),
             (true, false, 2..) if riders().next() == Some(piece) => (72, -20, 0),
             (true, false, 2..) => (72, 20, 0),
             _ if self.layout.has_small_cells() => (IN_SMALL, 0, 0),
             _ => return self.put(shape, piece.at),
         };
-        let Some((x, y)) = self.layout.center(piece.at) else {
+        let Some(middle) = self.layout.center(piece.at) else {
             return;
         };
         let unit = self.layout.tile().unit();
         let away = |hundredths: i32| to_i32(unit) * hundredths / 100;
-        let (x, y) = (
-            x.saturating_add_signed(away(right)),
-            y.saturating_add_signed(away(-up)),
-        );
+        let (mut x, mut y) = shift(middle, (away(right), away(down)));
         let tile = Tile::loose(unit * size / 100);
-        let (mut x, mut y) = (x, y);
         if size > 100 {
             // The swords at the rim stay off the coordinates.
             let area = self.layout.field().outside(unit * BEYOND / 100);
@@ -129,13 +127,11 @@ impl StampList<'_> {
 
     /// At the upper right corner of the cell, in the gap between the pieces.
     fn warning(&mut self, cell: Cell) {
-        let Some((x, y)) = self.layout.center(cell) else {
-            return;
-        };
-        let tile = self.layout.tile();
-        let (left, up) = tile.corners().first().copied().unwrap_or_default();
-        let corner = (x.saturating_add_signed(-left), y.saturating_add_signed(up));
-        self.put_around(Shape::Warning, tile, corner);
+        if let Some(middle) = self.layout.center(cell) {
+            let tile = self.layout.tile();
+            let (left, up) = tile.corners()[0];
+            self.put_around(Shape::Warning, tile, shift(middle, (-left, up)));
+        }
     }
 
     /// Whether another piece went the other way.
@@ -145,32 +141,22 @@ impl StampList<'_> {
     }
 
     /// An arrow, kept to its right if another one comes the other way.
-    fn trail(&mut self, from: Cell, to: Cell, swapped: bool) {
+    fn trail(&mut self, from: Cell, to: Cell) {
         let (Some(start), Some(end)) = (self.layout.center(from), self.layout.center(to)) else {
             return;
         };
-        if start == end {
-            return;
+        if start != end {
+            let swapped = self.is_swap(from, to);
+            let trail = |dx, dy| Shape::Trail { dx, dy, swapped };
+            let stamp = Stamp::between((start, end), self.layout.tile(), trail);
+            self.stamps.push(stamp);
         }
-        let tile = self.layout.tile();
-        let hundredths =
-            |from: u32, to: u32| (to_i32(to) - to_i32(from)) * 100 / to_i32(tile.unit());
-        let shape = Shape::Trail {
-            dx: hundredths(start.0, end.0),
-            dy: hundredths(start.1, end.1),
-            swapped,
-        };
-        let middle = (u32::midpoint(start.0, end.0), u32::midpoint(start.1, end.1));
-        self.put_around(shape, tile, middle);
     }
 
     /// The way of a piece that moved cell by cell: a line from border to border on each cell it
     /// crossed, with an arrowhead on the last one.
     fn walk(&mut self, steps: &[(Cell, Cell)]) {
-        for (idx, pair) in steps.windows(2).enumerate() {
-            let [(before, at), (_, next)] = *pair else {
-                continue;
-            };
+        for (idx, (&(before, at), &(_, next))) in steps.iter().zip(&steps[1..]).enumerate() {
             let way = |to: Cell| {
                 let (from, to) = (self.layout.center(at)?, self.layout.center(to)?);
                 Some((towards(from.0, to.0), towards(from.1, to.1)))
@@ -184,7 +170,7 @@ impl StampList<'_> {
 
     /// A captured piece on the cell of its captor: small, crossed out, in the corner.
     fn victim(&mut self, piece: &Piece) {
-        let Some((x, y)) = self.layout.center(piece.at) else {
+        let Some(middle) = self.layout.center(piece.at) else {
             return;
         };
         let unit = self.layout.tile().unit();
@@ -195,10 +181,9 @@ impl StampList<'_> {
             VICTIM
         };
         let tile = Tile::loose(unit * share / 100);
-        let away = (unit / 2).saturating_sub(tile.unit() / 4);
+        let away = to_i32((unit / 2).saturating_sub(tile.unit() / 4));
         for shape in [Shape::Piece(figure(self.scene, piece)), Shape::Cross] {
-            let corner = (x + away, y.saturating_sub(away));
-            self.put_around(shape, tile, corner);
+            self.put_around(shape, tile, shift(middle, (away, -away)));
         }
     }
 }
@@ -209,15 +194,6 @@ const IN_SMALL: u32 = 126;
 const BEYOND: u32 = 4;
 /// The side of a small captured piece, in hundredths of a tile.
 const VICTIM: u32 = 48;
-
-/// The steps of the movement before these marks.
-fn steps(marks: &[Mark]) -> Vec<(Cell, Cell)> {
-    let steps = marks.iter().map_while(|mark| match *mark {
-        Mark::Step { from, to } => Some((from, to)),
-        _ => None,
-    });
-    steps.collect()
-}
 
 /// -1, 0 or 1.
 fn towards(from: u32, to: u32) -> i8 {

@@ -7,7 +7,7 @@ use std::{
         Arc, LazyLock,
         atomic::{AtomicU64, Ordering},
     },
-    time::Instant,
+    time::{Duration, Instant},
 };
 
 use image::RgbaImage;
@@ -43,6 +43,23 @@ pub struct CacheLimits {
 pub(super) static PAINTER: LazyLock<Painter> =
     LazyLock::new(|| Painter::new(CacheLimits::default()));
 
+/// Draws a table with the caches shared by the whole process.
+///
+/// This takes a few milliseconds, the first picture of a board a few hundred: keep it off async
+/// threads.
+#[must_use]
+pub fn paint(scene: &Scene, look: &Look) -> Picture {
+    PAINTER.paint(scene, look)
+}
+
+/// Drops entries not used for this long from the shared caches, down to [what is held at
+/// rest](CacheLimits::AT_REST).
+pub fn forget(unused_for: Duration) {
+    if let Some(since) = Instant::now().checked_sub(unused_for) {
+        PAINTER.forget(since, CacheLimits::AT_REST);
+    }
+}
+
 /// Draws tables. Many threads may use one painter at once.
 pub struct Painter {
     boards: Cache<BoardKey, Arc<NumberedBoard>>,
@@ -59,13 +76,7 @@ pub(super) struct NumberedBoard {
 }
 
 /// Everything an empty board and its colors depend on.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct BoardKey {
-    layout: Layout,
-    grounds: Vec<(Cell, Ground)>,
-    figures: Vec<Figure>,
-    theme: Theme,
-}
+type BoardKey = (Layout, Vec<(Cell, Ground)>, Vec<Figure>, Theme);
 
 impl Default for CacheLimits {
     fn default() -> Self {
@@ -126,11 +137,9 @@ impl Painter {
         for stamp in all_stamps(scene, &layout, look) {
             self.stamp(&mut pixels, &board, &stamp, look.theme);
         }
-        Picture {
-            png: board.empty.png(pixels),
-            width: layout.width(),
-            height: layout.height(),
-        }
+        let (width, height) = layout.size();
+        let png = board.empty.png(pixels);
+        Picture { png, width, height }
     }
 
     /// The current size of all caches in bytes.
@@ -183,16 +192,11 @@ impl Painter {
     ) -> Arc<NumberedBoard> {
         let mut grounds = scene.grounds.clone();
         grounds.sort_unstable_by_key(|&(cell, _)| cell);
-        let key = BoardKey {
-            layout,
-            grounds,
-            figures,
-            theme,
-        };
+        let key = (layout, grounds, figures, theme);
         self.boards.get_or_make(&key, || {
+            let (_, grounds, figures, _) = &key;
             let tile = layout.tile();
-            let pieces = key
-                .figures
+            let pieces = figures
                 .iter()
                 .flat_map(|&figure| [(Shape::Piece(figure), 6), (Shape::Ghost(figure), 1)]);
             let marks = pieces.chain(MARKS.map(|mark| (mark, 1)));
@@ -202,10 +206,9 @@ impl Painter {
                 let raster = self.raster(&shape, Tile::loose(100), theme);
                 (raster, color(ground))
             });
-            let body = empty_board::body(&layout, &key.grounds, theme);
-            let (width, height) = (layout.width(), layout.height());
+            let document = document(&layout, theme, &empty_board::body(&layout, grounds, theme));
             let empty = EmptyBoard::new(
-                &svg::rasterize(&document(&layout, theme, &body), width, height),
+                &svg::rasterize(&document, layout.size()),
                 color("frame_edge"),
                 &marks.collect::<Vec<_>>(),
                 &beside.collect::<Vec<_>>(),
@@ -220,8 +223,7 @@ impl Painter {
     pub(super) fn raster(&self, shape: &Shape, tile: Tile, theme: Theme) -> Arc<RgbaImage> {
         let key = (shape.clone(), tile, theme);
         self.rasters.get_or_make(&key, || {
-            let (width, height) = shape.size(tile);
-            let raster = svg::rasterize(&shape.document(tile, theme), width, height);
+            let raster = svg::rasterize(&shape.document(tile, theme), shape.size(tile));
             let weight = raster.len();
             (Arc::new(raster), weight)
         })
@@ -235,8 +237,9 @@ pub(super) fn all_stamps(scene: &Scene, layout: &Layout, look: &Look) -> Vec<Sta
     all
 }
 
-/// The whole table as one SVG document.
-pub(super) fn vector(scene: &Scene, look: &Look) -> String {
+/// The same picture as one SVG document, for comparison and for print.
+#[must_use]
+pub fn vector(scene: &Scene, look: &Look) -> String {
     let layout = beside::layout(scene, look);
     let mut body = empty_board::body(&layout, &scene.grounds, look.theme);
     for stamp in all_stamps(scene, &layout, look) {
@@ -266,7 +269,7 @@ fn budget(board: Board) -> PictureBudget {
 }
 
 fn document(layout: &Layout, theme: Theme, body: &str) -> String {
-    let (width, height) = (layout.width(), layout.height());
+    let (width, height) = layout.size();
     let view = (f64::from(width), f64::from(height));
     svg::document((width, height), view, theme.sheet(), body)
 }
@@ -275,49 +278,17 @@ fn document(layout: &Layout, theme: Theme, body: &str) -> String {
 /// the present pieces that includes what belongs to them, so that the next throw of dice or a new
 /// kind of piece needs no board of its own.
 pub(super) fn figures(scene: &Scene) -> Vec<Figure> {
-    let laid = || scene.trays.iter().flat_map(|tray| &tray.items);
-    let family = |kind: &'static str| kind.split_once('-').map(|it| it.0);
     let mut things: BTreeSet<_> = things(scene).collect();
-    if laid().any(|item| art::is_card(item.kind)) {
+    let items = scene.trays.iter().flat_map(|tray| &tray.items);
+    let laid: Vec<&str> = items.map(|item| item.kind).collect();
+    if laid.iter().any(|kind| art::is_card(kind)) {
         // Hands change with every turn, and look alike on both sides.
-        let families: BTreeSet<_> = laid().map(|item| family(item.kind)).collect();
-        things.retain(|&(kind, seat)| seat.is_some() && !laid().any(|it| it.kind == kind));
-        let kinds = art::kinds().filter(|kind| families.contains(&family(kind)));
-        things.extend(kinds.map(|kind| (kind, None)));
+        things.retain(|(kind, seat)| seat.is_some() && !laid.contains(kind));
+        things.extend(art::relatives(laid.into_iter()).map(|kind| (kind, None)));
     }
-    let mut figures: Vec<Figure> = things
-        .into_iter()
-        .flat_map(|(kind, seat)| art::siblings(kind).map(move |it| (it, seat)))
-        .map(|(kind, seat)| Figure::new(scene, kind, seat))
-        .collect();
-    figures.sort_unstable();
-    figures.dedup();
-    figures
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use cairn_kernel::{Piece, Seat};
-
-    #[test]
-    fn another_kind_of_the_same_family_needs_no_other_board() {
-        let with = |kind| Scene {
-            board: Board::Squares { files: 4, ranks: 4 },
-            grounds: Vec::new(),
-            pieces: vec![Piece {
-                at: Cell { x: 1, y: 2 },
-                kind,
-                seat: Some(Seat::Second),
-            }],
-            marks: Vec::new(),
-            trays: Vec::new(),
-            turned: false,
-        };
-        let figures = |kind| figures(&with(kind));
-        assert_eq!(figures("toy-card-hop"), figures("toy-card-zap"));
-        assert_ne!(figures("toy-card-hop"), figures("toy-token-side"));
-        assert_eq!(figures("toy-king").len(), 1);
-        assert_eq!(figures("nothing-drawn-yet").len(), 1);
-    }
+    let things = things.into_iter();
+    let all = things.flat_map(|(kind, seat)| art::siblings(kind).map(move |it| (it, seat)));
+    let figures = all.map(|(kind, seat)| Figure::new(scene, kind, seat));
+    let figures: BTreeSet<Figure> = figures.collect();
+    figures.into_iter().collect()
 }

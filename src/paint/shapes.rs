@@ -2,7 +2,7 @@
 
 use super::{
     art,
-    layout::{Area, Tile},
+    layout::{Area, Point, Tile, to_i32},
     letters, marks, svg, text, theme,
 };
 use cairn_kernel::{Mark, Scene, Seat};
@@ -66,8 +66,14 @@ pub(super) enum Shape {
     },
     /// The large letter of a part of the board.
     Letter(char),
-    /// The ground of words; the tile has a unit of 100 pixels.
-    Panel(Panel),
+    /// The ground of words, with round corners and a rim of three pixels; the tile has a unit of
+    /// 100 pixels.
+    Panel {
+        /// The colors of its ground and of its rim.
+        colors: (&'static str, &'static str),
+        size: (u32, u32),
+        round: u32,
+    },
     /// Words on one line in a color of the theme; the tile's unit is the height of the line.
     Words {
         text: String,
@@ -78,15 +84,6 @@ pub(super) enum Shape {
         name: &'static str,
         mirrored: bool,
     },
-}
-
-/// A panel with round corners and a rim of three pixels, in colors of the theme and in pixels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Panel {
-    /// Of its ground, and of its rim.
-    pub(super) colors: (&'static str, &'static str),
-    pub(super) size: (u32, u32),
-    pub(super) round: u32,
 }
 
 /// The colors of the name of the player to move, of how the game ended, of a patch of the board to
@@ -106,7 +103,8 @@ pub(super) struct Stamp {
 }
 
 impl Stamp {
-    pub(super) fn around(shape: Shape, tile: Tile, (x, y): (u32, u32)) -> Stamp {
+    /// A shape in the middle of this point.
+    pub(super) fn around(shape: Shape, tile: Tile, (x, y): Point) -> Stamp {
         let (width, height) = shape.size(tile);
         Stamp {
             shape,
@@ -114,6 +112,19 @@ impl Stamp {
             left: x.saturating_sub(width / 2),
             top: y.saturating_sub(height / 2),
         }
+    }
+
+    /// A shape that leads from one point to another, so many hundredths of the tile right and down.
+    pub(super) fn between(
+        (from, to): (Point, Point),
+        tile: Tile,
+        shape: impl FnOnce(i32, i32) -> Shape,
+    ) -> Stamp {
+        let hundredths =
+            |from: u32, to: u32| (to_i32(to) - to_i32(from)) * 100 / to_i32(tile.unit());
+        let shape = shape(hundredths(from.0, to.0), hundredths(from.1, to.1));
+        let middle = (u32::midpoint(from.0, to.0), u32::midpoint(from.1, to.1));
+        Stamp::around(shape, tile, middle)
     }
 
     /// The part of the picture that it may cover.
@@ -186,7 +197,7 @@ impl Shape {
                 dy.unsigned_abs() + 2 * Shape::LEAD_SLACK,
             ),
             Shape::Warning => (marks::WARNING_SIDE, marks::WARNING_SIDE),
-            Shape::Frame { size, .. } | Shape::Panel(Panel { size, .. }) => *size,
+            Shape::Frame { size, .. } | Shape::Panel { size, .. } => *size,
             Shape::Words { text, .. } => (letters::line_width(text), 100),
             _ => (100, 100),
         }
@@ -217,9 +228,19 @@ impl Shape {
                 format!("<g opacity=\"0.42\">{}</g>", tile.fit(&figure.body()))
             }
             Shape::Words { text, color } => letters::line(text, color),
-            Shape::Panel(panel) => panel.body(),
+            Shape::Panel {
+                colors: (fill, edge),
+                size: (width, height),
+                round,
+            } => format!(
+                "<rect class=\"fill-{edge}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>\
+                 <rect class=\"fill-{fill}\" x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
+                width.saturating_sub(6),
+                height.saturating_sub(6),
+                round.saturating_sub(3)
+            ),
             Shape::Ornament { name, mirrored } => {
-                let drawing = art::ornament(name).unwrap_or_default();
+                let drawing = art::ornament(&format!("ornaments/{name}")).unwrap_or_default();
                 if *mirrored {
                     format!("<g transform=\"translate(100 0) scale(-1 1)\">{drawing}</g>")
                 } else {
@@ -231,23 +252,6 @@ impl Shape {
     }
 }
 
-impl Panel {
-    fn body(self) -> String {
-        let Panel {
-            colors: (fill, edge),
-            size: (width, height),
-            round,
-        } = self;
-        format!(
-            "<rect class=\"fill-{edge}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>\
-             <rect class=\"fill-{fill}\" x=\"3\" y=\"3\" width=\"{}\" height=\"{}\" rx=\"{}\"/>",
-            width.saturating_sub(6),
-            height.saturating_sub(6),
-            round.saturating_sub(3)
-        )
-    }
-}
-
 /// Everything on the board, captured or beside it, with its owner.
 pub(super) fn things(scene: &Scene) -> impl Iterator<Item = (&'static str, Option<Seat>)> {
     let captured = scene.marks.iter().filter_map(|mark| match mark {
@@ -255,9 +259,7 @@ pub(super) fn things(scene: &Scene) -> impl Iterator<Item = (&'static str, Optio
         _ => None,
     });
     let pieces = scene.pieces.iter().chain(captured);
-    let laid = scene
-        .trays
-        .iter()
-        .flat_map(|tray| tray.items.iter().map(|item| (item.kind, tray.seat)));
+    let trays = scene.trays.iter();
+    let laid = trays.flat_map(|tray| tray.items.iter().map(|item| (item.kind, tray.seat)));
     pieces.map(|piece| (piece.kind, piece.seat)).chain(laid)
 }

@@ -35,7 +35,7 @@ pub(super) fn document(
 }
 
 /// Pixels premultiplied by alpha; clear ones if the text is no SVG.
-pub(super) fn rasterize(document: &str, width: u32, height: u32) -> RgbaImage {
+pub(super) fn rasterize(document: &str, (width, height): (u32, u32)) -> RgbaImage {
     let tree = usvg::Tree::from_str(document, &usvg::Options::default());
     let pixels = tree.ok().zip(tiny_skia::Pixmap::new(width, height));
     let pixels = pixels.and_then(|(tree, mut pixmap)| {

@@ -13,7 +13,7 @@
 //! here, `< >` can be chosen, `> <` has been chosen, `! !` shows why something is not allowed. `x`
 //! is where a piece was captured.
 
-use std::{collections::BTreeSet, fmt::Write as _};
+use std::collections::BTreeSet;
 
 use super::{art, layout::Layout, shapes::things};
 use cairn_kernel::{Board, Cell, Ground, Mark, Scene, Seat};
@@ -42,17 +42,13 @@ pub fn text(scene: &Scene) -> String {
     };
     for tray in &scene.trays {
         // Small letters and capitals show the owner.
-        let items = tray
-            .items
-            .iter()
-            .map(|item| format!("{}×{}", letters.letter(item.kind, tray.seat), item.count));
+        let items = tray.items.iter();
+        let items =
+            items.map(|item| format!("{}×{}", letters.letter(item.kind, tray.seat), item.count));
         lines.push(format!("    {}", items.collect::<Vec<_>>().join("  ")));
     }
-    lines
-        .iter()
-        .map(|line| line.trim_end())
-        .collect::<Vec<_>>()
-        .join("\n")
+    let lines: Vec<&str> = lines.iter().map(|line| line.trim_end()).collect();
+    lines.join("\n")
 }
 
 fn squares(scene: &Scene, letters: &Letters, files: u8, ranks: u8) -> Vec<String> {
@@ -62,25 +58,15 @@ fn squares(scene: &Scene, letters: &Letters, files: u8, ranks: u8) -> Vec<String
         columns.reverse();
         rows.reverse();
     }
-    let mut lines = Vec::new();
-    for y in rows {
-        let mut line = format!("{:>2} ", u16::from(y) + 1);
-        for &x in &columns {
-            line += &cell(scene, letters, Cell { x, y });
-        }
-        lines.push(line);
-    }
-    let mut line = "   ".to_owned();
-    for &x in &columns {
-        let name = scene.board.name(Cell { x, y: 0 });
-        let _ = write!(
-            line,
-            " {} ",
-            name.trim_end_matches(|c: char| c.is_ascii_digit())
-        );
-    }
-    lines.push(line);
-    lines
+    let line = |y: u8| {
+        let cells = columns.iter().map(|&x| cell(scene, letters, Cell { x, y }));
+        let cells: String = cells.flatten().collect();
+        format!("{:>2} {cells}", u16::from(y) + 1)
+    };
+    let letter = |x: &u8| [' ', char::from(b'a' + x % 26), ' '];
+    let names: String = columns.iter().flat_map(letter).collect();
+    let last = format!("   {names}");
+    rows.into_iter().map(line).chain([last]).collect()
 }
 
 /// The cells as they lie in a picture, so many letters apart; each line begins and ends with the
@@ -88,32 +74,23 @@ fn squares(scene: &Scene, letters: &Letters, files: u8, ranks: u8) -> Vec<String
 fn hexes(scene: &Scene, letters: &Letters, apart: usize) -> Vec<String> {
     let layout = Layout::from_scene(scene);
     let cells = scene.board.cells();
-    let mut cells: Vec<((u32, u32), Cell)> = cells
-        .filter_map(|at| layout.center(at).map(|(x, y)| ((y, x), at)))
+    let mut cells: Vec<(u32, u32, Cell)> = cells
+        .filter_map(|at| layout.center(at).map(|(x, y)| (y, x, at)))
         .collect();
     cells.sort_unstable();
-    let columns: BTreeSet<u32> = cells.iter().map(|((_, x), _)| *x).collect();
-    let rows = cells.chunk_by(|((one, _), _), ((other, _), _)| one == other);
-    rows.map(|row| {
-        let mut line = String::new();
-        for &((_, x), at) in row {
-            let column = apart * columns.range(..x).count();
-            if line.is_empty() {
-                line = format!("{:<4}", scene.board.name(at));
-            }
+    let columns: BTreeSet<u32> = cells.iter().map(|it| it.1).collect();
+    let lines = cells.chunk_by(|one, other| one.0 == other.0).map(|row| {
+        let [first, last] = [0, row.len() - 1].map(|idx| scene.board.name(row[idx].2));
+        let mut line = format!("{first:<4}");
+        for &(_, x, at) in row {
+            let column = 4 + apart * columns.range(..x).count();
             // Everything in a line is one byte wide.
-            line = format!(
-                "{line:<width$}{}",
-                cell(scene, letters, at),
-                width = 4 + column
-            );
+            line = format!("{line:<column$}");
+            line.extend(cell(scene, letters, at));
         }
-        let end = row
-            .last()
-            .map_or_else(String::new, |&(_, at)| scene.board.name(at));
-        format!("{line} {end}")
-    })
-    .collect()
+        format!("{line} {last}")
+    });
+    lines.collect()
 }
 
 /// The meanings of the letters of [`text`], each once, in the order of the seats.
@@ -137,29 +114,27 @@ pub fn legend(scene: &Scene) -> Vec<Letter> {
 #[must_use]
 pub fn signs(scene: &Scene) -> Vec<(&'static str, &'static str)> {
     let letters = Letters::from_scene(scene);
-    let cells: Vec<(String, bool)> = scene
-        .board
-        .cells()
-        .map(|at| (cell(scene, &letters, at), scene.piece_at(at).is_some()))
-        .collect();
-    SIGNS
-        .into_iter()
-        .filter(|(sign, _)| {
-            cells
-                .iter()
-                .any(|(cell, occupied)| match sign.chars().count() {
-                    // All heights are explained by the lowest.
-                    1 => cell.chars().nth(1).is_some_and(|it| {
-                        let it = if it.is_ascii_digit() { '1' } else { it };
-                        !occupied && sign.starts_with(it)
-                    }),
-                    _ => {
-                        cell.chars().next() == sign.chars().next()
-                            && cell.chars().nth(2) == sign.chars().nth(2)
-                    }
-                })
+    let cells = scene.board.cells().map(|at| {
+        let [left, inner, right] = cell(scene, &letters, at);
+        let inner = match inner {
+            // A piece is no sign.
+            _ if scene.piece_at(at).is_some() => ' ',
+            // All heights are explained by the lowest.
+            '0'..='9' => '1',
+            other => other,
+        };
+        [left, inner, right]
+    });
+    let cells: BTreeSet<[char; 3]> = cells.collect();
+    let stands = |sign: &str| {
+        let sign: Vec<char> = sign.chars().collect();
+        cells.iter().any(|&[left, inner, right]| match sign[..] {
+            [before, _, after] => (before, after) == (left, right),
+            _ => sign == [inner],
         })
-        .collect()
+    };
+    let signs = SIGNS.into_iter();
+    signs.filter(|(sign, _)| stands(sign)).collect()
 }
 
 /// A sign and the key of its meaning.
@@ -179,20 +154,19 @@ const SIGNS: [(&str, &str); 11] = [
 
 /// The first letter of a kind's own name: `m` for `toy-man`.
 pub(super) fn initial(kind: &str) -> char {
-    own_name(kind)
-        .chars()
-        .next()
-        .unwrap_or('?')
-        .to_ascii_uppercase()
+    let first = own_name(kind).chars().next();
+    first.unwrap_or('?').to_ascii_uppercase()
 }
 
 fn own_name(kind: &str) -> &str {
     kind.rsplit('-').next().unwrap_or(kind)
 }
 
-fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
+/// The sign or letter of a cell between those around it.
+fn cell(scene: &Scene, letters: &Letters, at: Cell) -> [char; 3] {
     let captured = |mark: &Mark| matches!(mark, Mark::Captured(piece) if piece.at == at);
-    let inner = match scene.piece_at(at) {
+    let piece = scene.piece_at(at);
+    let inner = match piece {
         Some(piece) => letters.letter(piece.kind, piece.seat),
         None if scene.marks.iter().any(captured) => 'x',
         None => match scene.grounds.iter().find(|&&(cell, _)| cell == at) {
@@ -204,7 +178,6 @@ fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
             None => '.',
         },
     };
-    let nobodys = scene.piece_at(at).is_some_and(|piece| piece.seat.is_none());
     let around = scene.marks.iter().filter_map(|mark| match mark {
         Mark::Objection { at: cell } if *cell == at => Some((4, '!', '!')),
         Mark::Chosen { at: cell } if *cell == at => Some((3, '>', '<')),
@@ -213,9 +186,11 @@ fn cell(scene: &Scene, letters: &Letters, at: Cell) -> String {
         Mark::Moved { from, .. } if *from == at => Some((0, '(', ')')),
         _ => None,
     });
-    let plain = if nobodys { ('.', '.') } else { (' ', ' ') };
-    let (left, right) = around.max().map_or(plain, |(_, left, right)| (left, right));
-    [left, inner, right].into_iter().collect()
+    let is_nobodys = piece.is_some_and(|it| it.seat.is_none());
+    let plain = if is_nobodys { '.' } else { ' ' };
+    let around = around.max();
+    let (left, right) = around.map_or((plain, plain), |(_, left, right)| (left, right));
+    [left, inner, right]
 }
 
 /// A letter for each kind, in lower case; kinds share one only if their own names are equal, as
@@ -226,20 +201,12 @@ impl Letters {
     /// All kinds of a game take part, whether on the table or not, so that a letter keeps its
     /// meaning all game long.
     fn from_scene(scene: &Scene) -> Letters {
-        let family = |kind: &'static str| kind.split_once('-').map(|it| it.0);
-        let mut kinds: Vec<_> = things(scene).map(|it| it.0).collect();
-        let families: Vec<_> = kinds.iter().filter_map(|kind| family(kind)).collect();
-        kinds.extend(
-            art::kinds().filter(|kind| family(kind).is_some_and(|it| families.contains(&it))),
-        );
-        kinds.sort_unstable();
-        kinds.dedup();
+        let mut kinds: BTreeSet<&'static str> = things(scene).map(|it| it.0).collect();
+        kinds.extend(art::relatives(kinds.clone().into_iter()));
         let mut taken: Vec<(&'static str, char)> = Vec::new();
         for kind in kinds {
-            let own = own_name(kind)
-                .chars()
-                .filter(char::is_ascii_alphabetic)
-                .map(|c| c.to_ascii_lowercase());
+            let own = own_name(kind).chars().filter(char::is_ascii_alphabetic);
+            let own = own.map(|c| c.to_ascii_lowercase());
             // `x` is a captured piece.
             let free = |c: &char| *c != 'x' && taken.iter().all(|(_, other)| other != c);
             // Kinds with the same name are distinguished by small letters, capitals and dots.
@@ -254,11 +221,8 @@ impl Letters {
     }
 
     fn letter(&self, kind: &str, seat: Option<Seat>) -> char {
-        let letter = self
-            .0
-            .iter()
-            .find(|(known, _)| *known == kind)
-            .map_or('?', |&(_, letter)| letter);
+        let found = self.0.iter().find(|(known, _)| *known == kind);
+        let letter = found.map_or('?', |it| it.1);
         match seat {
             Some(Seat::First) => letter,
             Some(Seat::Second) | None => letter.to_ascii_uppercase(),

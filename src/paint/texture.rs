@@ -20,31 +20,26 @@ fn wood(area: Area) -> String {
     let knots: Vec<(f64, f64, f64)> = (0..3)
         .map(|third| {
             let y = height * (f64::from(third) + random(&mut chance, 0.25, 0.75)) / 3.0;
-            (
-                width * random(&mut chance, 0.1, 0.9),
-                y,
-                random(&mut chance, 16.0, 26.0),
-            )
+            let x = width * random(&mut chance, 0.1, 0.9);
+            (x, y, random(&mut chance, 16.0, 26.0))
         })
         .collect();
-    let (swing, slant) = (
-        random(&mut chance, 0.0, 6.0),
-        random(&mut chance, -14.0, 14.0),
-    );
+    let swing = random(&mut chance, 0.0, 6.0);
+    let slant = random(&mut chance, -14.0, 14.0);
     let mut svg = String::new();
     let mut y = 4.0;
     while y < height {
         let thickness = random(&mut chance, 1.2, 3.2);
-        let start = if random(&mut chance, 0.0, 1.0) < 0.4 {
-            random(&mut chance, 0.0, 0.5)
-        } else {
-            -0.02
+        // Some lines begin or end on the board.
+        let mut end = |usual: f64, low: f64, high: f64| {
+            let is_short = random(&mut chance, 0.0, 1.0) < 0.4;
+            if is_short {
+                random(&mut chance, low, high)
+            } else {
+                usual
+            }
         };
-        let end = if random(&mut chance, 0.0, 1.0) < 0.4 {
-            random(&mut chance, 0.6, 1.0)
-        } else {
-            1.02
-        };
+        let (start, end) = (end(-0.02, 0.0, 0.5), end(1.02, 0.6, 1.0));
         let points = (0..=40).map(|step| {
             let share = start + (end - start) * f64::from(step) / 40.0;
             let x = share * width;

@@ -8,6 +8,7 @@ mod clock;
 
 use std::{hint::black_box, time::Duration};
 
+use cairn_kernel::SplitMix64;
 use cairn_paint::{
     Align, Bracket, BracketMatch, BracketRound, BracketSide, CrossCell, CrossRow, Crosstable,
     Picture, TableColumn, TablePage, TableRow, Theme, Weight, bracket, crosstable, table,
@@ -45,15 +46,11 @@ fn measure(name: &str, draw: impl Fn(Theme) -> Picture) {
 
 /// All names differ, and every one has many letters.
 fn name(idx: usize) -> String {
-    let mut chance = idx + 1;
-    let letters = (0..18).map(|_| {
-        chance = chance
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_041);
-        let letters = "abcdefghijklmnopqrstuvwxyzÄÖÜéñßЖЮя ";
-        letters.chars().nth((chance >> 33) % 36).unwrap_or('x')
-    });
-    letters.collect()
+    let alphabet: Vec<char> = "abcdefghijklmnopqrstuvwxyzÄÖÜéñßЖЮя ".chars().collect();
+    let mut chance = SplitMix64::new(idx as u64);
+    (0..18)
+        .map(|_| alphabet[chance.place(alphabet.len())])
+        .collect()
 }
 
 fn standings() -> TablePage {

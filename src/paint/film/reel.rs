@@ -55,11 +55,12 @@ impl<'a> Reel<'a> {
     }
 
     fn all(&self) -> Area {
+        let (width, height) = self.layout.size();
         Area {
             x: 0,
             y: 0,
-            width: self.layout.width(),
-            height: self.layout.height(),
+            width,
+            height,
         }
     }
 
@@ -68,7 +69,7 @@ impl<'a> Reel<'a> {
     pub(super) fn draw(&mut self, frame: &Frame) -> Option<(Area, Vec<u8>)> {
         let stamps = all_stamps(&frame.scene, self.layout, &frame.look);
         let area = changed_area(&self.stamps, &stamps, self.all())?;
-        for row in rows(area, self.layout.width()) {
+        for row in rows(area, self.layout.size().0) {
             self.scratch[row.clone()].copy_from_slice(&self.bare[row]);
         }
         let drawn = |it: &&Stamp| it.area().intersection(area).is_some();
@@ -78,7 +79,7 @@ impl<'a> Reel<'a> {
         }
         self.stamps = stamps;
         let mut numbers = Vec::with_capacity((area.width * area.height) as usize);
-        for row in rows(area, self.layout.width()) {
+        for row in rows(area, self.layout.size().0) {
             let (before, after) = (&mut self.pixels[row.clone()], &self.scratch[row]);
             let pairs = before.iter().zip(after);
             numbers.extend(pairs.map(|(&before, &after)| self.colors.change(before, after)));

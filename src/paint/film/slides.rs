@@ -66,9 +66,10 @@ pub(super) fn from_film(film: &Film) -> Slides {
         }
         frames.push(all);
     }
+    let (width, height) = film.layout.size();
     Slides {
-        width: film.layout.width(),
-        height: film.layout.height(),
+        width,
+        height,
         css: film.frames[0].look.theme.sheet().css(),
         shapes,
         places,

@@ -2,11 +2,13 @@
 
 use std::{collections::BTreeSet, fmt::Write as _};
 
-use super::{geometry::to_u32, tile::Tile};
+use super::{
+    geometry::{to_i32, to_u32},
+    tile::Tile,
+};
 use crate::svg::Num;
 
 /// A line around cells, in its bounding box.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Border {
     /// Path data in hundredths of a tile, [`Border::SLACK`] away from the upper left corner.
     pub(crate) path: String,
@@ -36,16 +38,11 @@ impl Border {
                 }
             }
         }
-        let points = || edges.iter().map(|&(from, _)| from);
-        let (left, right) = (
-            points().map(|it| it.0).min()?,
-            points().map(|it| it.0).max()?,
-        );
-        let (top, bottom) = (
-            points().map(|it| it.1).min()?,
-            points().map(|it| it.1).max()?,
-        );
-        let unit = i32::try_from(tile.unit()).ok()?.max(1);
+        let xs = || edges.iter().map(|&((x, _), _)| x);
+        let ys = || edges.iter().map(|&((_, y), _)| y);
+        let (left, right) = (xs().min()?, xs().max()?);
+        let (top, bottom) = (ys().min()?, ys().max()?);
+        let unit = to_i32(tile.unit());
         let hundredths = |pixels: i32| f64::from(pixels) * 100.0 / f64::from(unit);
         let slack = f64::from(Border::SLACK);
         let mut path = String::new();

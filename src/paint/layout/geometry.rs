@@ -1,4 +1,6 @@
-//! Rectangles, corners and frames of a picture, in pixels.
+//! Points, rectangles and frames of a picture, in pixels.
+
+pub(crate) type Point = (u32, u32);
 
 /// An upright rectangle in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,6 +12,16 @@ pub(crate) struct Area {
 }
 
 impl Area {
+    /// An area of this size around a point. `None` if it would stick out of the picture.
+    pub(crate) fn around((x, y): Point, (width, height): (u32, u32)) -> Option<Area> {
+        Some(Area {
+            x: x.checked_sub(width / 2)?,
+            y: y.checked_sub(height / 2)?,
+            width,
+            height,
+        })
+    }
+
     /// The x coordinate of its end, exclusive.
     pub(crate) fn right(self) -> u32 {
         self.x + self.width
@@ -28,6 +40,10 @@ impl Area {
     /// A column as high as it.
     pub(crate) fn column(self, x: u32, width: u32) -> Area {
         Area { x, width, ..self }
+    }
+
+    pub(crate) fn middle(self) -> Point {
+        (self.x + self.width / 2, self.y + self.height / 2)
     }
 
     /// The same area, smaller by this many pixels at each side.
@@ -64,16 +80,25 @@ impl Area {
     /// What both have in common.
     pub(crate) fn intersection(self, other: Area) -> Option<Area> {
         let (x, y) = (self.x.max(other.x), self.y.max(other.y));
-        let (right, bottom) = (
-            self.right().min(other.right()),
-            self.bottom().min(other.bottom()),
-        );
-        (x < right && y < bottom).then(|| Area {
+        let width = self.right().min(other.right()).checked_sub(x)?;
+        let height = self.bottom().min(other.bottom()).checked_sub(y)?;
+        (width > 0 && height > 0).then_some(Area {
             x,
             y,
-            width: right - x,
-            height: bottom - y,
+            width,
+            height,
         })
+    }
+
+    pub(crate) fn holds(self, other: Area) -> bool {
+        self.union(other) == self
+    }
+
+    /// How far a point is from its border; 0 inside.
+    pub(crate) fn distance(self, (x, y): Point) -> f64 {
+        let right = x.abs_diff(x.clamp(self.x, self.right()));
+        let down = y.abs_diff(y.clamp(self.y, self.bottom()));
+        f64::from(right).hypot(f64::from(down))
     }
 }
 
@@ -86,19 +111,12 @@ pub(super) struct Margins {
     pub(super) bottom: u32,
 }
 
-impl Margins {
-    /// The margins of a board that may be turned.
-    pub(super) fn rotate(self, turned: bool) -> Margins {
-        if !turned {
-            return self;
-        }
-        Margins {
-            left: self.right,
-            right: self.left,
-            top: self.bottom,
-            bottom: self.top,
-        }
-    }
+/// A point so many pixels further right and down.
+pub(crate) fn shift((x, y): Point, (right, down): (i32, i32)) -> Point {
+    (
+        x.saturating_add_signed(right),
+        y.saturating_add_signed(down),
+    )
 }
 
 /// Pixels in a picture always fit.
@@ -116,37 +134,4 @@ pub(crate) fn to_u32(pixels: i32) -> u32 {
 )]
 pub(crate) fn whole(pixels: f64) -> i32 {
     pixels.round() as i32
-}
-
-impl Area {
-    /// An area of this size around a point. `None` if it would stick out of the picture.
-    pub(crate) fn around((x, y): (u32, u32), (width, height): (u32, u32)) -> Option<Area> {
-        Some(Area {
-            x: x.checked_sub(width / 2)?,
-            y: y.checked_sub(height / 2)?,
-            width,
-            height,
-        })
-    }
-
-    pub(crate) fn holds(self, other: Area) -> bool {
-        self.x <= other.x
-            && self.y <= other.y
-            && other.x + other.width <= self.x + self.width
-            && other.y + other.height <= self.y + self.height
-    }
-
-    pub(crate) fn meets(self, other: Area) -> bool {
-        self.x < other.x + other.width
-            && other.x < self.x + self.width
-            && self.y < other.y + other.height
-            && other.y < self.y + self.height
-    }
-
-    /// How far a point is from its border; 0 inside.
-    pub(crate) fn distance(self, (x, y): (u32, u32)) -> f64 {
-        let right = x.abs_diff(x.clamp(self.x, self.x + self.width));
-        let down = y.abs_diff(y.clamp(self.y, self.y + self.height));
-        f64::from(right).hypot(f64::from(down))
-    }
 }

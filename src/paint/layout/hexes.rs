@@ -1,4 +1,5 @@
-//! Hexagons of hexagons. Points are pixels from the upper left corner of the box around the board.
+//! Hexagons of hexagons: in level rows if the tiles stand on a corner, in upright files if they lie
+//! on a side. Points are pixels from the upper left corner of the box around the board.
 
 use super::{
     geometry::{Margins, to_i32},
@@ -13,107 +14,87 @@ const UNIT: (u32, u32) = (tile::LEAST, 92);
 /// same reason.
 const WANTED: u32 = 700;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Orientation {
-    /// In level rows, standing on a corner.
-    Rows,
-    /// In upright files, lying on a side.
-    Files,
-}
-
 /// The unit is a multiple of four and the width of a cell even, so that every center is a whole
 /// pixel.
-pub(super) fn tile(side: u8, orientation: Orientation) -> Tile {
+pub(super) fn tile(side: u8, shape: Shape) -> Tile {
     // The side along which cells touch with their flanks is the longer one.
     let unit = (WANTED * 1000 / (cells(side) * 866)).clamp(UNIT.0, UNIT.1) & !3;
-    let across = tile::across(unit);
-    let shape = match orientation {
-        Orientation::Rows => Shape::Pointed(across),
-        Orientation::Files => Shape::Flat(across),
-    };
     Tile::new(unit, shape)
 }
 
 /// Wide where there are coordinates, otherwise only a rim.
-pub(super) fn margins(orientation: Orientation) -> Margins {
-    match orientation {
-        Orientation::Rows => Margins {
-            left: 42,
-            right: 20,
-            top: 18,
-            bottom: 30,
-        },
-        Orientation::Files => Margins {
+pub(super) fn margins(tile: Tile) -> Margins {
+    if is_in_files(tile) {
+        Margins {
             left: 30,
             right: 30,
             top: 12,
             bottom: 33,
-        },
+        }
+    } else {
+        Margins {
+            left: 42,
+            right: 20,
+            top: 18,
+            bottom: 30,
+        }
     }
 }
 
-pub(super) fn size(side: u8, orientation: Orientation, tile: Tile) -> (u32, u32) {
-    let flanks = cells(side) * across(tile);
+pub(super) fn size(side: u8, tile: Tile) -> (u32, u32) {
+    let flanks = cells(side) * tile.across();
     let corners = (cells(side) - 1) * tile.unit() / 4 * 3 + tile.unit();
-    match orientation {
-        Orientation::Rows => (flanks, corners),
-        Orientation::Files => (corners, flanks),
+    if is_in_files(tile) {
+        (corners, flanks)
+    } else {
+        (flanks, corners)
     }
 }
 
-pub(super) fn center(cell: Cell, side: u8, orientation: Orientation, tile: Tile) -> (i32, i32) {
+pub(super) fn center(cell: Cell, side: u8, tile: Tile) -> (i32, i32) {
     let (x, y, last) = (
         i32::from(cell.x),
         i32::from(cell.y),
         i32::from(side.max(1)) - 1,
     );
-    let half = to_i32(across(tile)) / 2;
+    let half = to_i32(tile.across()) / 2;
     let step = to_i32(tile.unit()) / 4 * 3;
     let edge = to_i32(tile.unit()) / 2;
-    match orientation {
-        // A step up shifts the diagonals by half a cell to the left.
-        Orientation::Rows => (half * (2 * x - y + last + 1), edge + step * (2 * last - y)),
+    if is_in_files(tile) {
         // A shorter file starts half a cell higher.
-        Orientation::Files => {
-            let fewer = (x - last).abs();
-            (edge + step * x, half * (4 * last + 1 - fewer - 2 * y))
-        }
+        let fewer = (x - last).abs();
+        (edge + step * x, half * (4 * last + 1 - fewer - 2 * y))
+    } else {
+        // A step up shifts the diagonals by half a cell to the left.
+        (half * (2 * x - y + last + 1), edge + step * (2 * last - y))
     }
 }
 
 /// Letters where rows and files begin, numbers where diagonals begin.
-pub(super) fn labels(side: u8, orientation: Orientation, tile: Tile) -> Vec<(String, (i32, i32))> {
+pub(super) fn labels(side: u8, tile: Tile) -> Vec<(String, (i32, i32))> {
     let last = side.max(1) - 1;
     let place = |x: u8, y: u8, right: i32, down: i32| {
-        let (center_x, center_y) = center(Cell { x, y }, side, orientation, tile);
+        let (center_x, center_y) = center(Cell { x, y }, side, tile);
         // From the middle of the outer cell to a little past its border.
         let away = to_i32(tile.unit()) / 2 + 18;
         (center_x + away * right / 100, center_y + away * down / 100)
     };
-    let letter = |index: u8| char::from(b'a' + index % 26).to_string();
     let mut labels = Vec::new();
     for index in 0..=2 * last {
+        let letter = char::from(b'a' + index % 26).to_string();
         let number = (u16::from(index) + 1).to_string();
-        match orientation {
-            Orientation::Rows => {
-                let first = index.saturating_sub(last);
-                labels.push((letter(index), place(first, index, -94, 0)));
-                labels.push((number, place(index, first, 47, 81)));
+        let past = index.saturating_sub(last);
+        if is_in_files(tile) {
+            labels.push((letter, place(index, 0, 0, 90)));
+            // Up the first file, then along the rim that rises from its upper end; the same on the
+            // other side, because cells with one number lie on a line with a bend.
+            labels.push((number.clone(), place(past, index, -81, -47)));
+            if past < last {
+                labels.push((number, place(2 * last - past, index, 81, -47)));
             }
-            Orientation::Files => {
-                labels.push((letter(index), place(index, 0, 0, 90)));
-                // Up the first file, then along the rim that rises from its upper end; the same on
-                // the other side, because cells with one number lie on a line with a bend.
-                let (file, rank) = if index <= last {
-                    (0, index)
-                } else {
-                    (index - last, index)
-                };
-                labels.push((number.clone(), place(file, rank, -81, -47)));
-                if file < last {
-                    labels.push((number, place(2 * last - file, rank, 81, -47)));
-                }
-            }
+        } else {
+            labels.push((letter, place(past, index, -94, 0)));
+            labels.push((number, place(index, past, 47, 81)));
         }
     }
     labels
@@ -124,10 +105,6 @@ fn cells(side: u8) -> u32 {
     2 * u32::from(side.max(1)) - 1
 }
 
-/// The width from flank to flank.
-fn across(tile: Tile) -> u32 {
-    match tile.shape() {
-        Shape::Square => tile.unit(),
-        Shape::Pointed(across) | Shape::Flat(across) => across,
-    }
+fn is_in_files(tile: Tile) -> bool {
+    tile.shape() == Shape::Flat
 }

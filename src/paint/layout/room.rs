@@ -8,6 +8,8 @@ use cairn_kernel::Seat;
 const CHAT: (f64, f64) = (550.0, 350.0);
 /// The least height of a capital letter there.
 pub(crate) const READABLE: f64 = 9.0;
+/// The least height of a capital letter among the coordinates, in pixels of the picture.
+const LEAST: u32 = 22;
 /// The width of a column beside the board.
 const COLUMN: f64 = 96.0;
 
@@ -27,6 +29,11 @@ impl Layout {
     )]
     pub(crate) fn px(&self, chat: f64) -> u32 {
         (chat * self.scale()).round() as u32
+    }
+
+    /// The height of a capital letter among the coordinates: a little more than what can be read.
+    pub(crate) fn capital(&self) -> u32 {
+        self.px(READABLE + 0.3).max(LEAST)
     }
 
     /// The same layout with room for the players' names.
@@ -49,11 +56,9 @@ impl Layout {
     /// The board with its frame.
     pub(crate) fn framed_area(&self) -> Area {
         let (width, height) = self.framed_size();
-        let x = if self.columns > 1 { self.px(COLUMN) } else { 0 };
-        let y = self.band();
         Area {
-            x,
-            y,
+            x: if self.columns > 1 { self.px(COLUMN) } else { 0 },
+            y: self.band(),
             width,
             height,
         }
@@ -65,7 +70,7 @@ impl Layout {
         let board = self.framed_area();
         let width = self.px(COLUMN);
         let column = |x| Area { x, width, ..board };
-        let right = column(board.x + board.width);
+        let right = column(board.right());
         match self.columns {
             0 => Vec::new(),
             1 => vec![right],
@@ -85,19 +90,24 @@ impl Layout {
     /// The layout with room for everything in either of two pictures. `None` if they show different
     /// boards.
     pub(crate) fn union(self, other: Layout) -> Option<Layout> {
-        let alike = (self.board, self.window, self.turned, self.tile);
-        (alike == (other.board, other.window, other.turned, other.tile)).then_some(Layout {
+        let joined = Layout {
             columns: self.columns.max(other.columns),
             band: self.band.max(other.band),
             ..self
-        })
+        };
+        let likewise = Layout {
+            columns: joined.columns,
+            band: joined.band,
+            ..other
+        };
+        (joined == likewise).then_some(joined)
     }
 
     /// The layout for an animation: with cells small enough for it to be at most this many pixels
     /// wide, as long as they can be told apart, and without grain, which would only cost bytes.
     pub(crate) fn animation_layout(mut self, width: u32) -> Layout {
         self.plain = true;
-        while self.width() > width
+        while self.size().0 > width
             && let Some(tile) = self.tile.smaller()
         {
             self.tile = tile;

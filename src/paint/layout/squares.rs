@@ -7,7 +7,7 @@ use super::{
     tile::{self, Shape, Tile},
     window::Window,
 };
-use cairn_kernel::{Board, Cell};
+use cairn_kernel::Cell;
 
 /// The desired length of the longer side of the board, in pixels: a small one remains readable when
 /// scaled down, and more would only cost bytes. A board of many cells is larger.
@@ -43,35 +43,21 @@ pub(super) fn net(window: Window, tile: Tile, field: Area, step: u32) -> String 
     let lines = |start: u8, count: u8| {
         let all = 1..u32::from(count);
         all.filter(move |it| (u32::from(start) + it) % step == 0)
+            .map(|it| it * tile.unit())
     };
-    for column in lines(window.x, window.files) {
-        let _ = write!(
-            path,
-            "M{} {}v{}",
-            field.x + column * tile.unit(),
-            field.y,
-            field.height - 1
-        );
+    for x in lines(window.x, window.files) {
+        let _ = write!(path, "M{} {}v{}", field.x + x, field.y, field.height - 1);
     }
-    for row in lines(window.y, window.ranks) {
-        let _ = write!(
-            path,
-            "M{} {}h{}",
-            field.x,
-            field.y + field.height - row * tile.unit(),
-            field.width - 1
-        );
+    for y in lines(window.y, window.ranks) {
+        let (y, right) = (field.bottom() - y, field.width - 1);
+        let _ = write!(path, "M{} {y}h{right}", field.x);
     }
     path
 }
 
-pub(super) fn rim(field: Area, grown: u32) -> String {
-    let (width, height) = (field.width + 2 * grown, field.height + 2 * grown);
-    format!(
-        "M{} {}h{width}v{height}h-{width}z",
-        field.x - grown,
-        field.y - grown
-    )
+pub(super) fn rim(area: Area) -> String {
+    let (width, height) = (area.width, area.height);
+    format!("M{} {}h{width}v{height}h-{width}z", area.x, area.y)
 }
 
 /// A board with more lines than this is large.
@@ -84,40 +70,35 @@ fn is_large(window: Window) -> bool {
 /// The frame around the board: ranks of large ones have two digits. Their files are named below
 /// only, so that the cells can be larger.
 pub(super) fn margins(window: Window) -> Margins {
-    let above = if is_large(window) { 16 } else { 41 };
     let beside = if window.y + window.ranks > 9 { 54 } else { 41 };
     Margins {
         left: beside,
         right: beside,
-        top: above,
+        top: if is_large(window) { 16 } else { 41 },
         bottom: 41,
     }
 }
 
 /// Letters and numbers, on all sides where there is room.
-pub(super) fn labels(board: Board, window: Window, tile: Tile) -> Vec<(String, (i32, i32))> {
+pub(super) fn labels(window: Window, tile: Tile) -> Vec<(String, (i32, i32))> {
     let (width, height) = size(window, tile);
     let away = |margin: u32| to_i32(margin) / 2;
     let margins = margins(window);
+    let below = to_i32(height) + away(margins.bottom);
+    let right = to_i32(width) + away(margins.right);
     let mut labels = Vec::new();
     for x in 0..window.files {
-        let cell = Cell {
-            x: window.x + x,
-            y: 0,
-        };
-        let name = board.name(cell);
-        let letter = name.trim_end_matches(|c: char| c.is_ascii_digit());
+        let letter = char::from(b'a' + (window.x + x) % 26).to_string();
         let (middle, _) = center(Cell { x, y: 0 }, window.ranks, tile);
         if !is_large(window) {
-            labels.push((letter.to_owned(), (middle, -away(margins.top))));
+            labels.push((letter.clone(), (middle, -away(margins.top))));
         }
-        let below = to_i32(height) + away(margins.bottom);
-        labels.push((letter.to_owned(), (middle, below)));
+        labels.push((letter, (middle, below)));
     }
     for y in 0..window.ranks {
         let (_, middle) = center(Cell { x: 0, y }, window.ranks, tile);
         let number = u16::from(window.y) + u16::from(y) + 1;
-        for x in [-away(margins.left), to_i32(width) + away(margins.right)] {
+        for x in [-away(margins.left), right] {
             labels.push((number.to_string(), (x, middle)));
         }
     }

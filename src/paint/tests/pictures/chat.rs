@@ -2,17 +2,17 @@
 
 use std::collections::BTreeSet;
 
-use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Pick, Scene, Seat, Turn, Viewer};
+use cairn_kernel::{AnyPosition, Cell, Dice, Mark, Parts, Pick, Scene, Seat, Turn, Viewer};
 use cairn_rules::catalog;
 
 use super::scenes::looks;
 use crate::{
     Look, Theme, beside,
-    layout::{Label, Layout},
+    layout::{Area, Layout, Point, to_u32, whole},
     letters::{self, LINE},
     on_board::stamps,
     painter::all_stamps,
-    shapes::{Panel, Shape, Stamp},
+    shapes::{Shape, Stamp},
 };
 
 /// The size of a picture in a chat.
@@ -31,10 +31,8 @@ pub(crate) fn positions(every: u64, mut seen: impl FnMut(&str, &dyn AnyPosition,
     let dice = Dice::new([11; 32]);
     for kind in catalog().games() {
         for variant in kind.variant_options() {
-            let mut position = kind
-                .open(&variant)
-                .expect("a variant of the catalog")
-                .start();
+            let rules = kind.open(&variant).expect("a variant of the catalog");
+            let mut position = rules.start();
             for done in 0..160 {
                 match position.turn() {
                     Turn::Over(_) => break,
@@ -65,64 +63,56 @@ pub(crate) fn picking_scenes(position: &dyn AnyPosition, seat: Seat) -> Vec<Scen
     let Some(longest) = choices.iter().max_by_key(|it| it.picks.len()) else {
         return Vec::new();
     };
+    let cell = |pick: &Pick| match *pick {
+        Pick::Cell(at) => Some(at),
+        Pick::Word(_) => None,
+    };
+    let choice = |at: &Cell| Mark::Choice { at: *at };
     let mut scenes = Vec::new();
     for made in 0..longest.picks.len().min(2) {
         let path = &longest.picks[..made];
-        let cell = |pick: &Pick| match *pick {
-            Pick::Cell(at) => Some(at),
-            Pick::Word(_) => None,
-        };
         let open = choices.iter().filter(|it| it.picks.starts_with(path));
-        let mut next: Vec<Cell> = open
-            .filter_map(|it| it.picks.get(made).and_then(cell))
-            .collect();
-        next.sort_unstable();
-        next.dedup();
-        let chosen: Vec<Mark> = path
-            .iter()
-            .filter_map(cell)
-            .map(|at| Mark::Chosen { at })
-            .collect();
-        let with = |marks: Vec<Mark>| Scene {
-            marks: chosen.iter().copied().chain(marks).collect(),
-            ..scene.clone()
+        let next = open.filter_map(|it| it.picks.get(made).and_then(cell));
+        let next: BTreeSet<Cell> = next.collect();
+        let chosen = path.iter().filter_map(cell);
+        let chosen: Vec<Mark> = chosen.map(|at| Mark::Chosen { at }).collect();
+        let mut show = |marks: &mut dyn Iterator<Item = Mark>| {
+            scenes.push(Scene {
+                marks: chosen.iter().copied().chain(marks).collect(),
+                ..scene.clone()
+            });
         };
-        let choice = |at: &Cell| Mark::Choice { at: *at };
-        match (position.question(path).parts, scene.board) {
-            (Some(parts @ cairn_kernel::Parts::Blocks { .. }), board) => {
-                let mut blocks: Vec<_> = next.iter().map(|&at| parts.part_at(at, board)).collect();
-                blocks.sort_unstable();
-                blocks.dedup();
-                for block in &blocks {
-                    let inside = next.iter().filter(|it| block.holds(**it));
-                    scenes.push(with(inside.map(choice).collect()));
-                }
-                let framed = blocks.iter().map(|it| Mark::Part {
-                    low: it.low,
-                    high: it.high,
-                    letter: it.letter,
-                });
-                // Some nearby cells can be chosen at once.
-                let near = next.iter().take(3).map(choice);
-                scenes.push(with(framed.chain(near).collect()));
+        if let Some(parts @ Parts::Blocks { .. }) = position.question(path).parts {
+            let blocks = next.iter().map(|&at| parts.part_at(at, scene.board));
+            let blocks: BTreeSet<_> = blocks.collect();
+            for block in &blocks {
+                show(&mut next.iter().filter(|it| block.holds(**it)).map(choice));
             }
-            _ => scenes.push(with(next.iter().map(choice).collect())),
+            let framed = blocks.iter().map(|it| Mark::Part {
+                low: it.low,
+                high: it.high,
+                letter: it.letter,
+            });
+            // Some nearby cells can be chosen at once.
+            show(&mut framed.chain(next.iter().take(3).map(choice)));
+        } else {
+            show(&mut next.iter().map(choice));
         }
     }
     scenes
 }
 
 fn chat(pixels: f64, layout: &Layout) -> f64 {
-    let (width, height) = (f64::from(layout.width()), f64::from(layout.height()));
-    pixels * (CHAT.0 / width).min(CHAT.1 / height)
+    let (width, height) = layout.size();
+    pixels * (CHAT.0 / f64::from(width)).min(CHAT.1 / f64::from(height))
 }
 
-/// How far a box overlaps a disc, in pixels.
-fn depth(stamp: &Stamp, (x, y): (u32, u32), radius: u32) -> f64 {
-    let (width, height) = stamp.shape.size(stamp.tile);
-    let right = x.clamp(stamp.left, stamp.left + width).abs_diff(x);
-    let down = y.clamp(stamp.top, stamp.top + height).abs_diff(y);
-    f64::from(radius) - f64::from(right).hypot(f64::from(down))
+/// How far each piece reaches under a box, in pixels, with the name of its cell.
+fn depths(scene: &Scene, layout: &Layout, area: Area) -> impl Iterator<Item = (f64, String)> {
+    let radius = f64::from(layout.tile().unit() * PIECE / 100);
+    let pieces = scene.pieces.iter();
+    let depth = move |at: Point| radius - area.distance(at);
+    pieces.filter_map(move |it| Some((depth(layout.center(it.at)?), scene.board.name(it.at))))
 }
 
 /// The height of a capital letter in a stamp with words.
@@ -135,25 +125,30 @@ fn capital(stamp: &Stamp) -> Option<f64> {
     Some(f64::from(stamp.tile.unit()) * share / 100.0)
 }
 
+fn assert_none(wrong: &BTreeSet<String>) {
+    let lines: Vec<&str> = wrong.iter().map(String::as_str).collect();
+    assert!(lines.is_empty(), "{}\n{}", lines.len(), lines.join("\n"));
+}
+
 #[test]
 fn no_letter_is_too_small_and_everything_is_inside_the_picture() {
     let (mut checked, mut wrong) = (0, BTreeSet::new());
     positions(25, |name, position, seat| {
+        let variant = name.rsplit_once(' ').map_or(name, |it| it.0);
         let mut scenes = picking_scenes(position, seat);
         scenes.push(position.scene(Viewer::Everyone));
         for scene in scenes {
-            let is_over = scene
+            let is_picking = scene
                 .marks
                 .iter()
-                .all(|it| !matches!(it, Mark::Choice { .. }));
-            let looks = looks(&scene, Theme::default())
-                .into_iter()
-                .take(1 + usize::from(is_over));
+                .any(|it| matches!(it, Mark::Choice { .. }));
+            let looks = looks(&scene, Theme::default()).into_iter();
+            let looks = looks.take(if is_picking { 1 } else { 2 });
             for look in looks.chain([Look::default()]) {
                 let layout = beside::layout(&scene, &look);
+                let (width, height) = layout.size();
                 // Sprites have whole pixels.
                 let least = CAPITAL - chat(0.6, &layout);
-                let variant = name.rsplit_once(' ').map_or(name, |it| it.0);
                 if chat(f64::from(layout.capital()), &layout) < CAPITAL {
                     wrong.insert(format!("{variant}: coordinates"));
                 }
@@ -166,18 +161,16 @@ fn no_letter_is_too_small_and_everything_is_inside_the_picture() {
                     if high < least {
                         wrong.insert(format!("{variant}: {high:.2} {:?}", stamp.shape));
                     }
-                    let (width, height) = stamp.shape.size(stamp.tile);
+                    let area = stamp.area();
                     // A line has more room below its letters than they need.
-                    let below = stamp.top + height * 9 / 10;
-                    if stamp.left + width > layout.width() || below > layout.height() {
+                    if area.right() > width || area.y + area.height * 9 / 10 > height {
                         wrong.insert(format!("{variant}: outside {:?}", stamp.shape));
                     }
                 }
             }
         }
     });
-    let wrong: Vec<String> = wrong.into_iter().collect();
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_none(&wrong);
     assert!(checked > 5_000, "{checked}");
 }
 
@@ -188,8 +181,7 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
     positions(25, |name, position, seat| {
         for scene in picking_scenes(position, seat) {
             let layout = Layout::from_scene(&scene);
-            let radius = layout.tile().unit() * PIECE / 100;
-            let capital = f64::from(layout.capital());
+            let capital = layout.capital();
             let stamps = stamps(&scene, &layout);
             let count = |is: fn(&Shape) -> bool| stamps.iter().filter(|it| is(&it.shape)).count();
             let leads = count(|it| matches!(it, Shape::Lead { .. }));
@@ -197,50 +189,40 @@ fn names_are_high_enough_and_lie_neither_under_pieces_nor_on_coordinates() {
             lines += leads;
             pieces += rings;
             nameless += rings.saturating_sub(leads);
-            for stamp in stamps {
-                let Shape::Panel(Panel { size, .. }) = stamp.shape else {
+            for stamp in &stamps {
+                let Shape::Panel { size, .. } = stamp.shape else {
                     continue;
                 };
                 plaques += 1;
-                let (width, height) = size;
-                let high = chat(f64::from(height), &layout);
+                let high = chat(f64::from(size.1), &layout);
                 if high < PLAQUE {
                     wrong.insert(format!("{name}: {high}"));
                 }
-                let middle = (stamp.left + width / 2, stamp.top + height / 2);
-                for piece in &scene.pieces {
-                    let under = layout
-                        .center(piece.at)
-                        .map_or(0.0, |at| chat(depth(&stamp, at, radius), &layout));
+                let area = stamp.area();
+                for (depth, cell) in depths(&scene, &layout, area) {
+                    let under = chat(depth, &layout);
                     if under > UNDER {
-                        let cell = scene.board.name(piece.at);
                         wrong.insert(format!("{name}: {under:.1} under {cell}"));
                     }
                 }
-                // Without a free place the coordinates themselves are lit.
-                let covers = |label: &Label| {
-                    if middle == (label.x, label.y) {
-                        return false;
-                    }
-                    let long = letters::width(&label.text, capital) + f64::from(width);
-                    let right = long / 2.0 - f64::from(label.x.abs_diff(middle.0));
-                    let down = f64::midpoint(capital, f64::from(height))
-                        - f64::from(label.y.abs_diff(middle.1));
-                    right.min(down) > 2.0
+                let covers = |(text, at): (String, Point)| {
+                    let width = to_u32(whole(letters::width(&text, capital.into())));
+                    let common = Area::around(at, (width, capital))?.intersection(area)?;
+                    // Without a free place the coordinates themselves are lit.
+                    (at != area.middle()).then_some(common.width.min(common.height))
                 };
-                if layout.labels().iter().any(covers) {
+                if layout
+                    .labels()
+                    .into_iter()
+                    .filter_map(covers)
+                    .any(|it| it > 2)
+                {
                     wrong.insert(format!("{name}: on a coordinate {stamp:?}"));
                 }
             }
         }
     });
-    let list: Vec<String> = wrong.iter().cloned().collect();
-    assert!(
-        list.is_empty(),
-        "{} of {plaques}\n{}",
-        list.len(),
-        list.join("\n")
-    );
+    assert_none(&wrong);
     assert!(plaques > 200 && lines > 100, "{plaques} {lines}");
     // In a crowd the coordinates at the rim have to do.
     assert!(nameless * 40 < pieces, "{nameless} of {pieces}");
@@ -252,35 +234,17 @@ fn the_letter_of_a_block_stands_where_nothing_does() {
     positions(25, |name, position, seat| {
         for scene in picking_scenes(position, seat) {
             let layout = Layout::from_scene(&scene);
-            let unit = layout.tile().unit();
             let stamps = stamps(&scene, &layout);
-            let first = stamps
-                .iter()
-                .position(|it| matches!(it.shape, Shape::Piece(_)));
-            for (idx, stamp) in stamps.iter().enumerate() {
-                let Shape::Letter(letter) = stamp.shape else {
-                    continue;
-                };
+            let mut pieces_above = stamps.iter();
+            pieces_above.find(|it| matches!(it.shape, Shape::Piece(_)));
+            let is_letter = |it: &&Stamp| matches!(it.shape, Shape::Letter(_));
+            assert_eq!(pieces_above.filter(is_letter).count(), 0, "{name}");
+            for stamp in stamps.iter().filter(is_letter) {
                 letters += 1;
-                assert!(
-                    first.is_none_or(|it| idx < it),
-                    "{name}: {letter} above a piece"
-                );
                 // The letter itself is narrower than its box.
-                let side = stamp.tile.unit();
-                let inner = Stamp {
-                    tile: crate::layout::Tile::loose(side * 66 / 100),
-                    left: stamp.left + side * 17 / 100,
-                    top: stamp.top + side * 17 / 100,
-                    shape: Shape::Cross,
-                };
-                for piece in &scene.pieces {
-                    let Some(at) = layout.center(piece.at) else {
-                        continue;
-                    };
-                    let cell = scene.board.name(piece.at);
-                    let under = depth(&inner, at, unit * PIECE / 100);
-                    assert!(under < 1.0, "{name}: {letter} under {cell}");
+                let inner = stamp.area().inside(stamp.tile.unit() * 17 / 100);
+                for (depth, cell) in depths(&scene, &layout, inner) {
+                    assert!(depth < 1.0, "{name}: {stamp:?} under {cell}");
                 }
             }
         }

@@ -160,7 +160,7 @@ fn a_film_is_as_wide_as_a_chat_shows_it_and_has_nothing_but_the_picture() {
     for frames in films {
         let last = frames.last().expect("frames").clone();
         let [film, alone] = [frames, vec![last]].map(|it| film(it).small());
-        assert!(film.width() <= 720, "{}", film.width());
+        assert!(film.size().0 <= 720, "{}", film.size().0);
         assert_eq!(film.framed_area(), alone.framed_area());
     }
 }

@@ -65,7 +65,7 @@ pub(crate) fn read(png: &[u8]) -> RgbaImage {
 }
 
 /// The largest difference in a color channel.
-fn distance(a: Rgba<u8>, b: Rgba<u8>) -> u8 {
+pub(crate) fn distance(a: Rgba<u8>, b: Rgba<u8>) -> u8 {
     let channels = a.0.into_iter().zip(b.0);
     channels.map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0)
 }

@@ -11,21 +11,25 @@ mod contrast;
 mod film;
 mod gif_file;
 mod golden;
+mod layouts;
+mod letters;
 mod scenes;
-pub(crate) mod sight;
+mod sight;
 mod sizes;
 mod tables;
 mod untouched;
 
-use std::{collections::BTreeSet, path::Path};
+use std::{collections::BTreeMap, path::Path};
 
-use cairn_kernel::{Board, Cell, Mark, Piece, Scene, Seat};
+use cairn_kernel::{Board, Mark, Piece, Scene};
 use image::{RgbaImage, imageops};
-use resvg::{tiny_skia, usvg};
 
-use crate::{CacheLimits, Look, Painter, Picture, Theme, legend, paint, signs, text, vector};
+use crate::{
+    CacheLimits, Caption, Ending, Look, Painter, Picture, Theme, paint, svg, text, vector,
+};
 use scenes::{
-    Variant, end, hexes, king, man, middle, parts, picking_scene, spy, square, start, with_trays,
+    Variant, at, captions, end, hexes, king, middle, moved, parts, picking_scene, square, start,
+    with_trays,
 };
 
 #[test]
@@ -49,9 +53,10 @@ fn pictures_look_as_they_did() {
     ] {
         expect(name, &draw(&scene, Theme::default()));
     }
-    let mut look = Look::default();
-    look.titles
-        .insert("captured".to_owned(), "Captured".to_owned());
+    let look = Look {
+        titles: BTreeMap::from([("captured".to_owned(), "Captured".to_owned())]),
+        ..Look::default()
+    };
     expect("trays", &paint(&with_trays(), &look));
 }
 
@@ -95,23 +100,11 @@ fn the_quick_way_gives_the_same_picture_as_the_svg() {
         let look = Look::from(theme);
         for scene in [middle(Variant::Corner), picking_scene(Variant::Rim)] {
             let quick = golden::read(&paint(&scene, &look).png);
-            let tree = usvg::Tree::from_str(&vector(&scene, &look), &usvg::Options::default())
-                .expect("an SVG");
-            let mut slow = tiny_skia::Pixmap::new(quick.width(), quick.height()).expect("a size");
-            resvg::render(&tree, tiny_skia::Transform::identity(), &mut slow.as_mut());
-            let opaque = quick.pixels().zip(slow.pixels());
-            let parts = opaque.filter(|(quick, _)| quick[3] == 255);
-            let parts = parts.flat_map(|(quick, slow)| {
-                let [red, green, blue, _] = quick.0;
-                [
-                    (red, slow.red()),
-                    (green, slow.green()),
-                    (blue, slow.blue()),
-                ]
-            });
-            let error: u64 = parts
-                .map(|(quick, slow)| u64::from(quick.abs_diff(slow)).pow(2))
-                .sum();
+            let slow = svg::rasterize(&vector(&scene, &look), quick.dimensions());
+            let pixels = quick.pixels().zip(slow.pixels());
+            let opaque = pixels.filter(|(quick, _)| quick[3] == 255);
+            let parts = opaque.flat_map(|(quick, slow)| quick.0.into_iter().zip(slow.0));
+            let error: u64 = parts.map(|(a, b)| u64::from(a.abs_diff(b)).pow(2)).sum();
             // A mean square error of 2 is 45 dB, of 4 is 42 dB.
             let parts = u64::from(quick.width() * quick.height()) * 3;
             assert!(error < 4 * parts, "{theme}: {}", error * 100 / parts);
@@ -121,210 +114,71 @@ fn the_quick_way_gives_the_same_picture_as_the_svg() {
 
 #[test]
 fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
-    let away = Cell { x: 200, y: 200 };
-    let from = square("a1");
+    let away = at(200, 200);
     for (files, ranks) in [(0, 0), (1, 1), (5, 12), (26, 99)] {
         for turned in [false, true] {
             let mut scene = Scene {
                 board: Board::Squares { files, ranks },
                 turned,
+                marks: vec![
+                    Mark::Moved {
+                        from: square("a1"),
+                        to: away,
+                    },
+                    moved("a1", "a1"),
+                    Mark::Choice { at: away },
+                    Mark::Captured(Piece {
+                        at: away,
+                        ..king("e5")
+                    }),
+                ],
                 ..start(Variant::Rim)
             };
             scene.pieces.push(Piece {
                 kind: "",
                 ..king("c3")
             });
-            let mut taken = king("e5");
-            taken.at = away;
-            scene.marks = vec![
-                Mark::Moved { from, to: away },
-                Mark::Moved { from, to: from },
-                Mark::Choice { at: away },
-                Mark::Captured(taken),
-            ];
-            let picture = draw(&scene, Theme::default());
-            let is_small = picture.width <= 1100 && picture.height <= 3000;
-            assert!(is_small, "{picture:?}");
-            let lines = if ranks == 0 { 0 } else { ranks + 1 };
-            assert_eq!(text(&scene).lines().count(), usize::from(lines));
+            let Picture { width, height, .. } = draw(&scene, Theme::default());
+            assert!(width <= 1100 && height <= 3000, "{width} × {height}");
+            let lines = usize::from(ranks + u8::from(ranks > 0));
+            assert_eq!(text(&scene).lines().count(), lines);
         }
     }
 }
 
 #[test]
-fn the_caches_stay_within_their_bounds() {
+fn a_picture_is_the_same_whatever_was_drawn_before_and_caches_stay_within_their_bounds() {
     let limits = CacheLimits {
-        boards: 4 << 20,
+        boards: 1 << 19,
         rasters: 1 << 20,
-        sprites: 1 << 19,
+        sprites: 1 << 18,
         pictures: 100_000,
     };
     let all = limits.boards + limits.rasters + limits.sprites + limits.pictures;
-    let painter = Painter::new(limits);
-    for theme in Theme::all() {
-        for files in 3..9 {
-            let scene = Scene {
-                board: Board::Squares { files, ranks: 9 },
-                ..middle(Variant::Corner)
-            };
-            let first = painter.paint(&scene, &Look::from(theme));
-            assert_eq!(painter.paint(&scene, &Look::from(theme)), first);
-            assert_eq!(painter.draw(&scene, &Look::from(theme)), first);
-            assert!(painter.weight() <= all);
-        }
-    }
-}
-
-/// The text board looks like this, which starts with an empty line.
-fn expect_text(scene: &Scene, expected: &str) {
-    assert_eq!(format!("\n{}", text(scene)), expected);
-}
-
-#[test]
-fn the_text_board_shows_the_last_move_and_what_it_took() {
-    let expected = "
- 9  *  .  .  m  .  m  .  .  *
- 8  .  .  .  .  m  .  .  .  .
- 7  .  m  .  .  P  x [m] .  .
- 6  m  .  .  .  .  P  x  .  .
- 5  .  .  .  P  +  K  .  m  .
- 4  m  .  .  .  P  .  .  .  m
- 3  .  .  m  .  .  .  .  m  .
- 2  .  .  .  .  m  . (.) .  .
- 1  *  .  .  m  .  m  .  .  *
-    a  b  c  d  e  f  g  h  i";
-    expect_text(&middle(Variant::Corner), expected);
-}
-
-#[test]
-fn the_text_board_turns_and_shows_what_can_be_chosen() {
-    let scene = Scene {
-        turned: true,
-        ..picking_scene(Variant::Rim)
+    let [going_on, over] = captions();
+    let draw = Caption {
+        ending: Some(Ending::default()),
+        ..over.clone()
     };
-    let expected = "
- 1  *  *  *  m  :  m  *  *  *
- 2  *  .  . <.> m  .  .  .  *
- 3  *  m  . <.> .  .  m  .  *
- 4  m  .  . <.><P> .  .  .  m
- 5  : !m!<.>>K<<+> P  .  :  :
- 6  :  .  .  P  .  .  .  .  m
- 7  *  .  m  .  P  .  .  m  *
- 8  *  .  .  .  m  .  .  .  *
- 9 !*! *  *  m  :  m  *  *  *
-    i  h  g  f  e  d  c  b  a";
-    expect_text(&scene, expected);
-}
-
-#[test]
-fn the_text_board_of_hexagons_is_staggered() {
-    let rows = "
-i5           .   .   .   .   .  i9
-h4         .   .   .   .   .   .  h9
-g3       :   *   .   .   .   .   .  g9
-f2     .   .   .   .   .   .   .   .  f9
-e1   .   .   .  <P>  2   3   .   .   .  e9
-d1     .   .  !.! <+> >m<  .   .   .  d8
-c1       .   .   .   ~   ~   .   .  c7
-b1         .  [m]  x  (.)  .   .  b6
-a1           :   .   .   .   .  a5";
-    expect_text(&hexes(Board::HexRows { side: 5 }), rows);
-    let files = "
-d1            .  d1
-e1         .     .  c1
-f1      .     .     .  b1
-g1   .     .     .     :  a1
-f2      .    !.!   [m] b2
-g2   .     .     .     .  a2
-f3      .    <+>    x  b3
-g3   :    <P>    ~     .  a3
-f4      .    >m<   (.) b4
-g4   *     2     ~     .  a4
-f5      .     .     .  b5
-e6         3     .  c6
-d7            .  d7";
-    let turned = Scene {
-        turned: true,
-        ..hexes(Board::HexFiles { side: 4 })
-    };
-    expect_text(&turned, files);
-}
-
-#[test]
-fn the_text_board_ends_with_the_trays() {
-    let text = text(&with_trays());
-    let tail: Vec<&str> = text.lines().skip(10).collect();
-    assert_eq!(tail, ["    P×4", "    m×2  n×12"]);
-}
-
-#[test]
-fn the_legend_tells_each_letter_once() {
-    let letters = legend(&middle(Variant::Corner));
-    let letters = letters.iter().map(|it| (it.letter, it.kind, it.seat));
-    let pieces = [('m', man("a1")), ('K', king("a1")), ('P', spy("a1"))];
-    assert!(letters.eq(pieces.map(|(letter, it)| (letter, it.kind, it.seat))));
-}
-
-#[test]
-fn every_sign_of_the_text_board_is_told_once() {
-    for (scene, keys) in [
-        (middle(Variant::Corner), "goal reserved captured from to"),
-        (
-            picking_scene(Variant::Rim),
-            "goal reserved home choice chosen objection",
-        ),
-    ] {
-        let expected = keys.split(' ').map(|it| format!("sign-{it}"));
-        assert!(expected.eq(signs(&scene).into_iter().map(|it| it.1)));
-    }
-    let hexes = signs(&hexes(Board::HexRows { side: 5 }));
-    for key in ["sign-water", "sign-height"] {
-        assert!(hexes.iter().any(|it| it.1 == key));
-    }
-}
-
-/// Pieces of these kinds in the second rank.
-fn kinds<const N: usize>(kinds: [(&'static str, Option<Seat>); N]) -> Scene {
-    let pieces = (0_u8..).zip(kinds).map(|(x, (kind, seat))| Piece {
-        at: Cell { x, y: 1 },
-        kind,
-        seat,
+    let looks = [None, Some(going_on), Some(over), Some(draw)].map(|caption| Look {
+        caption,
+        ..Look::default()
     });
-    Scene {
-        pieces: pieces.collect(),
-        ..start(Variant::Corner)
+    let scenes = [start(Variant::Rim), middle(Variant::Rim), end(Variant::Rim)];
+    let pairs = scenes
+        .iter()
+        .flat_map(|scene| looks.iter().map(move |look| (scene, look)));
+    let alone = pairs.map(|(scene, look)| {
+        let painter = Painter::new(CacheLimits::default());
+        (scene, look, painter.draw(scene, look))
+    });
+    let alone: Vec<_> = alone.collect();
+    let painter = Painter::new(limits);
+    for (scene, look, picture) in alone.iter().chain(alone.iter().rev()) {
+        assert_eq!(painter.draw(scene, look), *picture);
+        assert_eq!(painter.paint(scene, look), *picture);
+        assert!(painter.weight() <= all);
     }
-}
-
-#[test]
-fn what_is_called_alike_on_both_sides_has_one_letter() {
-    let text = text(&kinds([
-        ("toy-south-tower", Some(Seat::First)),
-        ("toy-north-tower", Some(Seat::Second)),
-        ("toy-neutral-tower", None),
-        ("toy-south-light", Some(Seat::First)),
-    ]));
-    assert!(text.contains("\n 2  t  T .T. l "), "{text}");
-}
-
-#[test]
-fn no_two_kinds_share_a_letter() {
-    let all = [
-        "toy-man",
-        "toy-spy",
-        "toy-king",
-        "toy-knight",
-        "toy-kin",
-        "toy-k",
-        "x",
-        "toy-",
-        "toy-\u{e9}",
-    ];
-    let legend = legend(&kinds(all.map(|kind| (kind, None))));
-    let letters = legend.iter().map(|it| it.letter.to_ascii_lowercase());
-    let letters: BTreeSet<char> = letters.collect();
-    assert_eq!(letters.len(), all.len());
-    assert!(!letters.contains(&'x'));
 }
 
 fn draw(scene: &Scene, theme: Theme) -> Picture {

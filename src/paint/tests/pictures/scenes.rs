@@ -19,58 +19,70 @@ pub(crate) fn square(name: &str) -> Cell {
     BOARD.find(name).expect("a square of the board")
 }
 
+pub(crate) fn at(x: u8, y: u8) -> Cell {
+    Cell { x, y }
+}
+
+pub(crate) fn piece(at: Cell, kind: &'static str, seat: Option<Seat>) -> Piece {
+    Piece { at, kind, seat }
+}
+
 pub(crate) fn man(name: &str) -> Piece {
-    Piece {
-        at: square(name),
-        kind: "toy-man",
-        seat: Some(Seat::First),
-    }
+    piece(square(name), "toy-man", Some(Seat::First))
 }
 
 pub(crate) fn spy(name: &str) -> Piece {
-    Piece {
-        at: square(name),
-        kind: "toy-spy",
-        seat: Some(Seat::Second),
-    }
+    piece(square(name), "toy-spy", Some(Seat::Second))
 }
 
 pub(crate) fn king(name: &str) -> Piece {
-    Piece {
-        at: square(name),
-        kind: "toy-king",
-        seat: Some(Seat::Second),
+    piece(square(name), "toy-king", Some(Seat::Second))
+}
+
+pub(crate) fn moved(from: &str, to: &str) -> Mark {
+    let (from, to) = (square(from), square(to));
+    Mark::Moved { from, to }
+}
+
+pub(crate) fn tray(seat: Option<Seat>, title: &'static str, items: &[(&'static str, u16)]) -> Tray {
+    let items = items.iter();
+    let items = items.map(|&(kind, count)| TrayItem { kind, count });
+    Tray {
+        seat,
+        title,
+        items: items.collect(),
+    }
+}
+
+/// A board with nothing on it.
+pub(crate) fn empty(board: Board) -> Scene {
+    Scene {
+        board,
+        grounds: Vec::new(),
+        pieces: Vec::new(),
+        marks: Vec::new(),
+        trays: Vec::new(),
+        turned: false,
     }
 }
 
 fn table(variant: Variant, men: &str, spies: &str, king_at: &str) -> Scene {
     let camps: Vec<Cell> = MEN.split(' ').map(square).collect();
     let mut grounds = vec![(square("e5"), Ground::Reserved)];
-    match variant {
-        Variant::Corner => {
-            grounds.extend(["a1", "a9", "i1", "i9"].map(|name| (square(name), Ground::Goal)));
-        }
-        Variant::Rim => {
-            grounds.extend(camps.iter().map(|&cell| (cell, Ground::Home(Seat::First))));
-            let rim = BOARD
-                .cells()
-                .filter(|cell| [cell.x, cell.y].iter().any(|&part| part == 0 || part == 8));
-            grounds.extend(
-                rim.filter(|cell| !camps.contains(cell))
-                    .map(|cell| (cell, Ground::Goal)),
-            );
-        }
+    if variant == Variant::Corner {
+        grounds.extend(["a1", "a9", "i1", "i9"].map(|name| (square(name), Ground::Goal)));
+    } else {
+        grounds.extend(camps.iter().map(|&cell| (cell, Ground::Home(Seat::First))));
+        let rim = BOARD.cells().filter(|at| at.x % 8 == 0 || at.y % 8 == 0);
+        let goals = rim.filter(|at| !camps.contains(at));
+        grounds.extend(goals.map(|at| (at, Ground::Goal)));
     }
-    let mut pieces: Vec<Piece> = men.split_whitespace().map(man).collect();
-    pieces.extend(spies.split_whitespace().map(spy));
-    pieces.push(king(king_at));
+    let spies = spies.split_whitespace().map(spy);
+    let pieces = men.split_whitespace().map(man).chain(spies);
     Scene {
-        board: BOARD,
         grounds,
-        pieces,
-        marks: Vec::new(),
-        trays: Vec::new(),
-        turned: false,
+        pieces: pieces.chain([king(king_at)]).collect(),
+        ..empty(BOARD)
     }
 }
 
@@ -80,21 +92,12 @@ pub(crate) fn start(variant: Variant) -> Scene {
 
 /// Two spies are taken by one move, the king has left the throne.
 pub(crate) fn middle(variant: Variant) -> Scene {
-    let mut scene = table(
-        variant,
-        "d1 f1 e2 d9 f9 e8 a4 b7 a6 c3 i4 g7 h3 h5",
-        "e4 e7 d5 f6",
-        "f5",
-    );
-    scene.marks = vec![
-        Mark::Moved {
-            from: square("g2"),
-            to: square("g7"),
-        },
-        Mark::Captured(spy("f7")),
-        Mark::Captured(spy("g6")),
-    ];
-    scene
+    let men = "d1 f1 e2 d9 f9 e8 a4 b7 a6 c3 i4 g7 h3 h5";
+    let captured = ["f7", "g6"].map(|it| Mark::Captured(spy(it)));
+    Scene {
+        marks: [moved("g2", "g7")].into_iter().chain(captured).collect(),
+        ..table(variant, men, "e4 e7 d5 f6", "f5")
+    }
 }
 
 /// The king has reached the goal.
@@ -103,59 +106,34 @@ pub(crate) fn end(variant: Variant) -> Scene {
         Variant::Corner => ("a3", "a1"),
         Variant::Rim => ("c7", "c9"),
     };
-    let mut scene = table(variant, "d1 f1 d9 a6 i4 g7 h3 f2", "e4 e7", to);
-    scene.marks = vec![Mark::Moved {
-        from: square(from),
-        to: square(to),
-    }];
-    scene
+    Scene {
+        marks: vec![moved(from, to)],
+        ..table(variant, "d1 f1 d9 a6 i4 g7 h3 f2", "e4 e7", to)
+    }
 }
 
 /// A piece is picked up, some cells can be chosen, one is refused.
 pub(crate) fn picking_scene(variant: Variant) -> Scene {
-    let mut scene = middle(variant);
-    scene.marks = vec![
-        Mark::Chosen { at: square("f5") },
-        Mark::Choice { at: square("f4") },
-        Mark::Choice { at: square("f3") },
-        Mark::Choice { at: square("f2") },
-        Mark::Choice { at: square("e4") },
-        Mark::Choice { at: square("g5") },
-        Mark::Choice { at: square("e5") },
-        Mark::Objection { at: square("h5") },
-        Mark::Objection { at: square("i9") },
-    ];
-    scene
+    let chosen = Mark::Chosen { at: square("f5") };
+    let choices = ["f4", "f3", "f2", "e4", "g5", "e5"].map(|it| Mark::Choice { at: square(it) });
+    let refused = ["h5", "i9"].map(|it| Mark::Objection { at: square(it) });
+    let marks = [chosen].into_iter().chain(choices).chain(refused);
+    Scene {
+        marks: marks.collect(),
+        ..middle(variant)
+    }
 }
 
 /// Captured pieces lie beside the board.
 pub(crate) fn with_trays() -> Scene {
-    let mut scene = middle(Variant::Corner);
-    scene.trays = vec![
-        Tray {
-            seat: Some(Seat::Second),
-            title: "captured",
-            items: vec![TrayItem {
-                kind: "toy-spy",
-                count: 4,
-            }],
-        },
-        Tray {
-            seat: Some(Seat::First),
-            title: "captured",
-            items: vec![
-                TrayItem {
-                    kind: "toy-man",
-                    count: 2,
-                },
-                TrayItem {
-                    kind: "toy-nobody",
-                    count: 12,
-                },
-            ],
-        },
-    ];
-    scene
+    let men = [("toy-man", 2), ("toy-nobody", 12)];
+    Scene {
+        trays: vec![
+            tray(Some(Seat::Second), "captured", &[("toy-spy", 4)]),
+            tray(Some(Seat::First), "captured", &men),
+        ],
+        ..middle(Variant::Corner)
+    }
 }
 
 /// The middle of a game from the other side, with pieces that have a direction or a sign, one that
@@ -165,31 +143,22 @@ pub(crate) fn turned_scene() -> Scene {
         turned: true,
         ..middle(Variant::Corner)
     };
-    let kinds = ["toy-runner", "toy-bearer", "toy-jester"];
-    scene.pieces.extend(
-        ["b4", "b5", "b6"]
-            .into_iter()
-            .zip(kinds)
-            .map(|(name, kind)| Piece { kind, ..man(name) }),
-    );
+    for (name, kind) in [
+        ("b4", "toy-runner"),
+        ("b5", "toy-bearer"),
+        ("b6", "toy-jester"),
+    ] {
+        scene.pieces.push(Piece { kind, ..man(name) });
+    }
     for (from, to) in [("e4", "f5"), ("a4", "i4")] {
-        for (from, to) in [(from, to), (to, from)] {
-            scene.marks.push(Mark::Moved {
-                from: square(from),
-                to: square(to),
-            });
-        }
+        scene.marks.extend([moved(from, to), moved(to, from)]);
     }
     scene
 }
 
 /// A table with cards in both hands and a pile.
 pub(crate) fn with_hands() -> Scene {
-    let tray = |seat, kind| Tray {
-        seat,
-        title: "toy-hand",
-        items: vec![TrayItem { kind, count: 1 }],
-    };
+    let tray = |seat, kind| tray(seat, "toy-hand", &[(kind, 1)]);
     Scene {
         trays: vec![
             tray(Some(Seat::First), "toy-card-hop"),
@@ -203,17 +172,9 @@ pub(crate) fn with_hands() -> Scene {
 /// A hexagon of hexagons with one of everything on it.
 pub(crate) fn hexes(board: Board) -> Scene {
     let at = |name: &str| board.find(name).expect("a cell of the board");
-    let piece = |name: &str, seat| Piece {
-        at: at(name),
-        kind: if seat == Seat::First {
-            "toy-man"
-        } else {
-            "toy-spy"
-        },
-        seat: Some(seat),
-    };
+    let man = |name: &str| piece(at(name), "toy-man", Some(Seat::First));
+    let spy = |name: &str| piece(at(name), "toy-spy", Some(Seat::Second));
     Scene {
-        board,
         grounds: vec![
             (at("a1"), Ground::Home(Seat::First)),
             (at("g3"), Ground::Home(Seat::Second)),
@@ -225,67 +186,41 @@ pub(crate) fn hexes(board: Board) -> Scene {
             (at("e5"), Ground::Level(2)),
             (at("e6"), Ground::Level(3)),
         ],
-        pieces: vec![
-            piece("b2", Seat::First),
-            piece("e4", Seat::Second),
-            piece("d5", Seat::First),
-        ],
+        pieces: vec![man("b2"), spy("e4"), man("d5")],
         marks: vec![
             Mark::Moved {
                 from: at("b4"),
                 to: at("b2"),
             },
-            Mark::Captured(piece("b3", Seat::Second)),
+            Mark::Captured(spy("b3")),
             Mark::Chosen { at: at("d5") },
             Mark::Choice { at: at("d4") },
             Mark::Choice { at: at("e4") },
             Mark::Objection { at: at("d3") },
         ],
-        trays: Vec::new(),
-        turned: false,
+        ..empty(board)
     }
 }
 
 /// A board cut into parts of this side, with a piece here and there.
 pub(crate) fn parts(board: Board, side: u8) -> Scene {
-    let corners: Vec<Cell> = (0..20 / side)
-        .flat_map(|y| {
-            (0..20 / side).map(move |x| Cell {
-                x: x * side,
-                y: y * side,
-            })
-        })
-        .filter(|&low| board.part(low, far(low, side)).next().is_some())
-        .collect();
-    let part = |(low, letter): (&Cell, char)| Mark::Part {
-        low: *low,
-        high: far(*low, side),
+    let far = |low: Cell| at(low.x + side - 1, low.y + side - 1);
+    let steps = move || (0..20 / side).map(move |it| it * side);
+    let corners = steps().flat_map(|y| steps().map(move |x| at(x, y)));
+    let corners = corners.filter(|&low| board.part(low, far(low)).next().is_some());
+    let marks = corners.zip('A'..='Z').map(|(low, letter)| Mark::Part {
+        low,
+        high: far(low),
         letter,
-    };
-    let scattered = board
-        .cells()
-        .enumerate()
-        .filter(|(idx, _)| idx % 7 == 3 || idx % 11 == 5);
+    });
+    let scattered = board.cells().zip(0..);
+    let scattered = scattered.filter(|(_, idx)| idx % 7 == 3 || idx % 11 == 5);
     Scene {
-        board,
-        grounds: Vec::new(),
         pieces: scattered
-            .map(|(_, at)| Piece {
-                at,
-                kind: "toy-spy",
-                seat: Some(Seat::Second),
-            })
+            .map(|(at, _)| piece(at, "toy-spy", Some(Seat::Second)))
             .collect(),
-        marks: corners.iter().zip('A'..='Z').map(part).collect(),
-        trays: Vec::new(),
-        turned: false,
-    }
-}
-
-fn far(low: Cell, side: u8) -> Cell {
-    Cell {
-        x: low.x + side - 1,
-        y: low.y + side - 1,
+        marks: marks.collect(),
+        ..empty(board)
     }
 }
 

@@ -7,7 +7,7 @@ pub(crate) type Eye = [[f64; 3]; 3];
 ///
 /// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
 /// Deficiency" (2009).
-pub(crate) const EYES: [Eye; 4] = [
+pub(crate) static EYES: [Eye; 4] = [
     [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
     [
         [0.152_286, 1.052_583, -0.204_868],
@@ -35,11 +35,8 @@ pub(crate) fn luminance(color: [u8; 3], eye: &Eye) -> f64 {
 /// The distance of two colors in CIE L*a*b* (1976); 2.3 is just noticeable.
 pub(crate) fn difference(a: [u8; 3], b: [u8; 3], eye: &Eye) -> f64 {
     let (a, b) = (lab(a, eye), lab(b, eye));
-    a.iter()
-        .zip(b)
-        .map(|(a, b)| (a - b).powi(2))
-        .sum::<f64>()
-        .sqrt()
+    let parts = a.iter().zip(b).map(|(a, b)| (a - b).powi(2));
+    parts.sum::<f64>().sqrt()
 }
 
 fn linear(color: [u8; 3]) -> [f64; 3] {
