@@ -1,5 +1,7 @@
 //! A crosstable: results against each opponent, or by round.
 
+use std::iter::{once, repeat};
+
 use super::{
     frame::Heading,
     grid::{self, GridColumn, GridRow, Weight},
@@ -91,25 +93,21 @@ pub fn crosstable(crosstable: &Crosstable, theme: Theme) -> Picture {
 }
 
 fn line(row: &CrossRow, [results, totals]: [usize; 2]) -> GridRow<'_> {
-    let mut cells = vec![
-        Some((&*row.place, Weight::Quiet)),
-        Some((&*row.name, Weight::Plain)),
-    ];
-    cells.extend((0..results).map(|idx| match row.results.get(idx) {
-        Some(CrossCell::Result(text, weight)) => Some((&**text, *weight)),
-        Some(CrossCell::Itself) => None,
-        Some(CrossCell::Empty) | None => Some(("", Weight::Plain)),
-    }));
-    cells.extend((0..totals).map(|idx| {
-        let weight = if idx == 0 {
-            Weight::Strong
-        } else {
-            Weight::Plain
-        };
-        Some((row.totals.get(idx).map_or("", |it| &**it), weight))
-    }));
+    let entry = [(&*row.place, Weight::Quiet), (&*row.name, Weight::Plain)];
+    let cells = row.results.iter().chain(repeat(&CrossCell::Empty));
+    let cells = cells.take(results).map(|cell| match cell {
+        CrossCell::Itself => None,
+        CrossCell::Empty => Some(("", Weight::Plain)),
+        CrossCell::Result(text, weight) => Some((&**text, *weight)),
+    });
+    let texts = row.totals.iter().map(|it| &**it).chain(repeat(""));
+    let weights = once(Weight::Strong).chain(repeat(Weight::Plain));
+    let totals = texts.take(totals).zip(weights);
     GridRow {
-        cells,
+        cells: (entry.map(Some).into_iter())
+            .chain(cells)
+            .chain(totals.map(Some))
+            .collect(),
         own: row.own,
     }
 }

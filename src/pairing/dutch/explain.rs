@@ -6,7 +6,7 @@ use super::{
     MovedDownPlayer, PairedBracket, PairedRound, Preference, Receiver, Strength, Verdict, bracket,
     judge, problem::Bracket,
 };
-use crate::{Color, Points, Round, Stop, Tournament};
+use crate::{Color, Points, Round, Tournament};
 
 impl PairedRound {
     /// Explains the pairing of an entry, and the case against another opponent. `None` if one of
@@ -198,7 +198,7 @@ impl PairedRound {
             }
         }
         let again = found.and_then(|(done, bye)| {
-            let other = bracket::solve(supposed, &done.bracket, bye, &Stop::default())?;
+            let other = bracket::solve(supposed, &done.bracket, bye, &self.stop)?;
             Some((done, other))
         });
         let Some((done, other)) = again else {
@@ -207,8 +207,7 @@ impl PairedRound {
         if other == done.candidate {
             return Verdict::Nothing;
         }
-        let findings = |it| judge::judge(&self.field, &done.bracket, it).unwrap_or_default();
-        let (mine, theirs) = (findings(&done.candidate), findings(&other));
+        let [mine, theirs] = [&done.candidate, &other].map(|it| self.judge(done, it));
         let worse = mine
             .iter()
             .zip(&theirs)

@@ -81,6 +81,7 @@ pub(crate) fn judge(
     field: &Field,
     bracket: &Bracket,
     candidate: &Candidate,
+    stop: &Stop,
 ) -> Option<Vec<Finding>> {
     let down = &candidate.floaters;
     let next = bracket.next_bracket(field, down);
@@ -103,7 +104,7 @@ pub(crate) fn judge(
     let following = if bracket.next.is_empty() {
         Vec::new()
     } else {
-        let best = bracket::solve(field, &next, bye, &Stop::default())?;
+        let best = bracket::solve(field, &next, bye, stop)?;
         let mut numbers = vec![count(best.floaters.len())];
         numbers.extend(field.downward(&best.floaters));
         numbers

@@ -14,6 +14,8 @@ pub struct PairedRound {
     pub(super) field: Field,
     pub(super) brackets: Vec<PairedBracket>,
     pub(super) bye: Option<usize>,
+    /// Ends explanations too.
+    pub(super) stop: Stop,
 }
 
 #[derive(Debug, Clone)]
@@ -75,6 +77,7 @@ impl PairedRound {
             field,
             brackets,
             bye,
+            stop: stop.clone(),
         }))
     }
 
@@ -107,17 +110,27 @@ impl PairedRound {
         }
     }
 
+    /// What the criteria find in a candidate for a bracket.
+    pub(super) fn judge(
+        &self,
+        done: &PairedBracket,
+        candidate: &bracket::Candidate,
+    ) -> Vec<Finding> {
+        let findings = judge::judge(&self.field, &done.bracket, candidate, &self.stop);
+        findings.unwrap_or_default()
+    }
+
     #[must_use]
     pub fn brackets(&self) -> Vec<BracketReport> {
         let report = |done: &PairedBracket| {
             let members = &done.bracket.members;
-            let findings = judge::judge(&self.field, &done.bracket, &done.candidate);
+            let findings = self.judge(done, &done.candidate);
             BracketReport {
                 score: members
                     .last()
                     .map_or(Points::ZERO, |it| self.field.players[*it].score),
                 members: members.iter().map(|it| (*it, done.opponent(*it))).collect(),
-                findings: findings.unwrap_or_default(),
+                findings,
             }
         };
         self.brackets.iter().map(report).collect()

@@ -207,7 +207,7 @@ impl<const N: usize> Face<N> {
     fn solve_anew(&mut self) -> Option<bool> {
         let size = self.tight.size();
         let weight = self.with_held();
-        let mut solution = weighted::solve(size, &weight, &self.stop)?;
+        let solution = weighted::solve(size, &weight, &self.stop)?;
         let matching = Matching::from_mates(&solution.mate);
         let covered = (0..size).all(|it| !self.must[it] || matching.mate(it).is_some());
         if !covered || self.total(&matching) != self.best {
@@ -215,7 +215,6 @@ impl<const N: usize> Face<N> {
         }
         // The duals belong to the wider weights: edges have to be tight in both senses.
         let plain = std::mem::replace(&mut self.weight, weight);
-        solution.mate = (0..size).map(|it| matching.mate(it)).collect();
         self.take(&solution);
         self.weight = plain;
         Some(true)

@@ -82,10 +82,7 @@ impl<const N: usize> AddAssign for Wide<N> {
     fn add_assign(&mut self, other: Self) {
         let mut carry = false;
         for idx in 0..N {
-            let (sum, first) = self.0[idx].overflowing_add(other.0[idx]);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            self.0[idx] = sum;
-            carry = first || second;
+            (self.0[idx], carry) = self.0[idx].carrying_add(other.0[idx], carry);
         }
     }
 }
@@ -102,10 +99,7 @@ impl<const N: usize> SubAssign for Wide<N> {
     fn sub_assign(&mut self, other: Self) {
         let mut borrow = false;
         for idx in 0..N {
-            let (rest, first) = self.0[idx].overflowing_sub(other.0[idx]);
-            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
-            self.0[idx] = rest;
-            borrow = first || second;
+            (self.0[idx], borrow) = self.0[idx].borrowing_sub(other.0[idx], borrow);
         }
     }
 }

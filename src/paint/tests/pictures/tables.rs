@@ -236,49 +236,45 @@ fn swiss() -> Crosstable {
 
 /// The better number always wins; the last quarter of the numbers have byes.
 fn knockout(entries: usize) -> Bracket {
-    let side = |number: usize, won: bool, known: bool| {
-        let free = number > entries * 3 / 4;
-        let seldom = free || number <= entries / 4 && entries < 8;
-        let visible = |text: &str| text.repeat(usize::from(known));
+    let side = |number: usize, other: usize| {
+        let (has_won, is_bye) = (number < other, number > entries * 3 / 4);
+        let score = match has_won {
+            _ if is_bye => "",
+            true => "1½",
+            false => "½",
+        };
         BracketSide {
-            number: visible(number.to_string().trim_matches(|_: char| free)),
-            name: visible(if free { "bye" } else { NAMES[number % 16] }),
-            score: visible(match (seldom, won) {
-                (true, _) => "",
-                (false, true) => "1½",
-                (false, false) => "½",
-            }),
-            fate: [Fate::Open, [Fate::Out, Fate::Won][usize::from(won)]][usize::from(known)],
-            own: number == 4 && known,
+            number: number.to_string().trim_matches(|_: char| is_bye).to_owned(),
+            name: if is_bye { "bye" } else { NAMES[number % 16] }.to_owned(),
+            score: score.to_owned(),
+            fate: if has_won { Fate::Won } else { Fate::Out },
+            own: number == 4,
         }
+    };
+    let one = |pair: &[usize]| BracketMatch {
+        sides: [side(pair[0], pair[1]), side(pair[1], pair[0])],
     };
     let mut order = vec![1];
     while order.len() < entries {
         let all = 2 * order.len() + 1;
         order = order.iter().flat_map(|&it| [it, all - it]).collect();
     }
-    let heads = "Final, Semifinals, Quarterfinals, Round of 16, Round of 32, Round of 64";
-    let heads: Vec<&str> = heads.split(", ").collect();
+    let heads = "Round of 64,Round of 32,Round of 16,Quarterfinals,Semifinals,Final";
     let mut rounds = Vec::new();
-    while order.len() > 1 {
-        let known = order.len() > 2;
-        let matches = order.chunks(2).map(|pair| BracketMatch {
-            sides: [0, 1].map(|it| side(pair[it], pair[it] < pair[1 - it], known)),
-        });
+    for head in heads.split(',').skip(6 - entries.ilog2() as usize) {
         rounds.push(BracketRound {
-            head: heads[order.len().ilog2() as usize - 1].to_owned(),
-            matches: matches.collect(),
+            head: head.to_owned(),
+            matches: order.chunks(2).map(one).collect(),
         });
         order = order.chunks(2).map(|pair| pair[0].min(pair[1])).collect();
     }
-    let third = BracketMatch {
-        sides: [side(3, true, true), side(4, false, true)],
-    };
+    // The final is to be played.
+    rounds[entries.ilog2() as usize - 1].matches = vec![BracketMatch::default()];
     Bracket {
         title: "Winter Cup".to_owned(),
         under: "matches of two games".to_owned(),
         rounds,
-        third: Some(("Third place".to_owned(), third)),
+        third: Some(("Third place".to_owned(), one(&[3, 4]))),
         ..Bracket::default()
     }
 }
