@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{App, AppError, TournamentView, ViewResult, looking::run_cancellable};
+use super::{App, AppError, TournamentView, ViewResult};
 use anyhow::anyhow;
 use cairn_domain::{
     GameId, Participant, ParticipantId, Refusal, Timestamp, TournamentId,
@@ -87,7 +87,7 @@ impl App {
                 let facts = TournamentFacts { stop, ..facts };
                 decide_direct(&it, by, action, reason, &facts, now)
             };
-            let decided = run_cancellable(Some(self.longest_pairing), pair).await??;
+            let decided = self.run_pairing(pair).await??;
             let save = async |_: Tx, it: TournamentView, _: Timestamp| {
                 let is_current = it.revision == view.revision;
                 let decided = is_current.then(|| decided.clone());

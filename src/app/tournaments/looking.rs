@@ -167,6 +167,18 @@ impl App {
         }
     }
 
+    /// Runs a computation that pairs, for as long as a pairing may take.
+    ///
+    /// # Errors
+    ///
+    /// [`TooSlow`] if it takes longer.
+    pub async fn run_pairing<T: Send + 'static>(
+        &self,
+        think: impl FnOnce(Stop) -> T + Send + 'static,
+    ) -> Result<T, AppError> {
+        run_cancellable(Some(self.longest_pairing), think).await
+    }
+
     /// Runs the due steps of all running tournaments now: an outage is over.
     pub(crate) async fn look_at_tournaments(&self) -> Result<(), AppError> {
         let due = self.now();
@@ -179,7 +191,7 @@ impl App {
 /// Runs a computation; one that may take long has a limit and a short-lived thread of its own,
 /// because the solver's memory stays with its thread. Beyond the limit the thread is stopped within
 /// one step, and what it returns does not count.
-pub(super) async fn run_cancellable<T: Send + 'static>(
+async fn run_cancellable<T: Send + 'static>(
     limit: Option<Duration>,
     think: impl FnOnce(Stop) -> T + Send + 'static,
 ) -> Result<T, AppError> {

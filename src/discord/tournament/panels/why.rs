@@ -7,7 +7,7 @@ use cairn_domain::{
     tournament::{EntryId, Match, Tournament, TournamentRefusal},
 };
 use cairn_pairing::{
-    Points, Tournament as Field,
+    Points, Stop, Tournament as Field,
     dutch::{Explanation, PairedRound},
 };
 use poise::serenity_prelude::{CreateButton, CreateSelectMenuOption};
@@ -94,6 +94,7 @@ impl PastRound {
     /// The arbiter's reasons, and the names they are about.
     async fn explain(
         &self,
+        bot: &Bot,
         telling: TournamentWords<'_>,
         entry: EntryId,
         instead: Option<EntryId>,
@@ -102,8 +103,12 @@ impl PastRound {
             return Ok(None);
         };
         let instead = instead.and_then(|it| self.place(it));
-        let field = self.field.clone();
-        let found = explain_pairing(&self.it, field, (at, instead)).await?;
+        let (field, color) = (self.field.clone(), self.it.root.secret.first_color());
+        let pair_again = move |stop: Stop| {
+            let paired = PairedRound::pair_until(&field, color, &stop).ok()??;
+            paired.explain(&field, at, instead)
+        };
+        let found = bot.app.run_pairing(pair_again).await?;
         let found = found
             .with_context(|| format!("round {} of {}", self.round, self.it.root.id))
             .context("a pairing cannot be explained")?;
@@ -187,7 +192,7 @@ pub(crate) async fn why(
     }
     if let Some(instead) = question.instead {
         let told = match then.place(instead) {
-            Some(_) => then.explain(telling, entry, Some(instead)).await?,
+            Some(_) => then.explain(bot, telling, entry, Some(instead)).await?,
             None => None,
         };
         let compared = told.and_then(|it| pairing_compared(asker.language, &it.0, &it.1));
@@ -246,7 +251,7 @@ pub(crate) async fn why_details(
     let then = PastRound::find(it, question.round)?;
     let text = match &then {
         Some(then) => {
-            let found = then.explain(telling, entry, question.instead).await?;
+            let found = then.explain(bot, telling, entry, question.instead).await?;
             found.map(|it| pairing_explained(asker.language, &it.0, &it.1))
         }
         None => rules_of_matches(telling, question.round, entry),
@@ -269,20 +274,6 @@ fn paired_entries(it: &TournamentView, then: Option<&PastRound>) -> Vec<EntryId>
     }
     let is_ladder = it.format().has_challenges();
     (if is_ladder { &it.ladder } else { &it.order }).clone()
-}
-
-/// Pairs a round again, off the async threads, and explains the pairing of a place in it.
-async fn explain_pairing(
-    then: &Tournament,
-    field: Field,
-    (at, instead): (usize, Option<usize>),
-) -> Result<Option<Explanation>, AppError> {
-    let color = then.root.secret.first_color();
-    let solved = tokio::task::spawn_blocking(move || {
-        let paired = PairedRound::pair(&field, color).ok()?;
-        paired.explain(&field, at, instead)
-    });
-    solved.await.map_err(|it| AppError::Internal(it.into()))
 }
 
 /// The others with the same number of points, and those with the next lower one, among the entries
