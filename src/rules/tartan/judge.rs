@@ -81,16 +81,16 @@ impl Judge<Tartan> for Tartan {
                 bishop,
                 reserve,
             } = *state.clans.get(seat);
-            key = units
-                .into_iter()
-                .fold(key, |key, units| mix(key, units.words()[0]));
+            for spaces in units {
+                key = mix(key, spaces.words()[0]);
+            }
             key = mix(key, u64::from(bishop.index()) << 8 | u64::from(reserve));
         }
         let phase = match state.phase {
             Phase::Placement { .. } => 1,
             Phase::Play => 2,
             Phase::Bounce { at } => 3 + (u64::from(at.index()) << 8),
-            Phase::Redeploy { lochs } => mix(lochs.words()[0], 0),
+            Phase::Redeploy { lochs } => lochs.words()[0],
             Phase::Over { .. } => 4,
         };
         // The number of quiet turns matters when the draw comes near.

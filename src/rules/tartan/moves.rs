@@ -50,16 +50,16 @@ fn dismantlable(terrain: Terrain, state: &State, ground: &Ground) -> Spaces {
     if own.reserve == 0 || hordes.is_empty() {
         return Spaces::EMPTY;
     }
-    if have_room(terrain, ground.empty) {
+    if has_room(terrain, ground.empty) {
         return hordes;
     }
     // The space a Horde leaves may provide the missing room.
-    let leaves_room = |horde: &Space| have_room(terrain, ground.empty.with(*horde));
+    let leaves_room = |horde: &Space| has_room(terrain, ground.empty.with(*horde));
     hordes.iter().filter(leaves_room).collect()
 }
 
-/// Whether enough outer Lochs have an empty space.
-pub(super) fn have_room(terrain: Terrain, empty: Spaces) -> bool {
+/// Whether a Horde can come back to these empty spaces: they lie at enough outer Lochs.
+pub(super) fn has_room(terrain: Terrain, empty: Spaces) -> bool {
     let lochs = terrain.outer.iter();
     let free = lochs.filter(|&loch| Spaces::around(loch).meets(empty));
     free.collect::<Spaces>().len() >= REDEPLOYED

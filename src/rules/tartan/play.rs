@@ -108,7 +108,7 @@ impl State {
         let own = self.clans.get_mut(self.mover);
         own.put(Unit::Family, at);
         own.reserve -= 1;
-        self.last = Last::default().then(at, at);
+        self.last = Last::default().with_step(at, at);
         let open = open.without(at) - Spaces::around(at);
         if open.is_empty() {
             // The player who placed the last Family begins.
@@ -126,7 +126,7 @@ impl State {
         let (friend, victim) = (self.own().unit_at(to), self.enemy().unit_at(to));
         let bounces = matches!(self.phase, Phase::Bounce { .. });
         let last = if bounces { self.last } else { Last::default() };
-        self.last = last.then(from, to);
+        self.last = last.with_step(from, to);
         self.last.victim = victim.map(|unit| (to, unit));
         let own = self.clans.get_mut(self.mover);
         own.remove(unit, from);
@@ -156,7 +156,7 @@ impl State {
     }
 
     fn bless(&mut self, rules: Tartan, from: Space, to: Space) {
-        self.last = Last::default().then(from, to);
+        self.last = Last::default().with_step(from, to);
         let own = self.clans.get_mut(self.mover);
         own.bishop = to;
         if own.of_kind(Unit::Cathedral).contains(to) {
@@ -171,7 +171,7 @@ impl State {
         let own = self.clans.get_mut(self.mover);
         own.remove(Unit::Horde, at);
         own.reserve -= 1;
-        self.last = Last::default().then(at, at);
+        self.last = Last::default().with_step(at, at);
         let lochs = rules.layout.terrain().outer;
         self.phase = Phase::Redeploy { lochs };
     }
@@ -180,7 +180,7 @@ impl State {
         let is_first = self.in_hand(self.mover) == REDEPLOYED;
         let horde = self.last.steps[0].map_or(at, |(horde, _)| horde);
         let last = if is_first { Last::default() } else { self.last };
-        self.last = last.then(horde, at);
+        self.last = last.with_step(horde, at);
         self.clans.get_mut(self.mover).put(Unit::Family, at);
         let lochs = lochs - Spaces::around(at);
         self.phase = Phase::Redeploy { lochs };

@@ -85,7 +85,7 @@ impl Shown for Tartan {
 /// on top, where both share the central Loch. A crowning is a picture of its own. Last the outer
 /// Lochs that have got their Family back, while others of the Horde are still to come.
 fn pieces(rules: Tartan, state: &State) -> Vec<Piece> {
-    let stand = |seat| state.clans.get(seat).bishop;
+    let bishop_space = |seat| state.clans.get(seat).bishop;
     let (crowned, bishops) = match state.phase {
         Phase::Placement { .. } => (None, Vec::new()),
         Phase::Over {
@@ -93,21 +93,21 @@ fn pieces(rules: Tartan, state: &State) -> Vec<Piece> {
         } => (Some(winner), vec![!winner]),
         _ => (None, vec![!state.mover, state.mover]),
     };
-    let blessed = bishops.iter().map(|&seat| stand(seat));
+    let blessed = bishops.iter().map(|&seat| bishop_space(seat));
     let blessed = blessed.filter(|&at| state.unit_at(at).is_some());
     let signs = blessed.map(|at| piece(at, "tartan-blessing", None));
     let mut pieces: Vec<Piece> = signs.collect();
     if let Some(winner) = crowned {
-        let at = stand(winner);
+        let at = bishop_space(winner);
         pieces.push(piece(at, "tartan-crowning", None));
         pieces.push(piece(at, crowned_key(winner), Some(winner)));
     }
-    for at in Space::all().filter(|&at| crowned.map(stand) != Some(at)) {
+    for at in Space::all().filter(|&at| crowned.map(bishop_space) != Some(at)) {
         let unit = state.unit_at(at);
         pieces.extend(unit.map(|(seat, unit)| piece(at, unit.key(seat), Some(seat))));
     }
     let bishops = bishops.into_iter();
-    pieces.extend(bishops.map(|seat| piece(stand(seat), bishop_key(seat), Some(seat))));
+    pieces.extend(bishops.map(|seat| piece(bishop_space(seat), bishop_key(seat), Some(seat))));
     if let Phase::Redeploy { lochs } = state.phase {
         let used = rules.layout.terrain().outer - lochs;
         pieces.extend(used.iter().map(|loch| piece(loch, "tartan-used", None)));

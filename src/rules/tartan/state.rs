@@ -65,7 +65,7 @@ pub(super) struct Last {
 }
 
 impl Last {
-    pub(super) fn then(mut self, from: Space, to: Space) -> Last {
+    pub(super) fn with_step(mut self, from: Space, to: Space) -> Last {
         if let Some(free) = self.steps.iter_mut().find(|step| step.is_none()) {
             *free = Some((from, to));
         }

@@ -106,7 +106,7 @@ impl ActionChecker<'_> {
             (Phase::Bounce { at }, Action::Move { from, to }) if from == at => {
                 self.unit_move(from, to)
             }
-            (Phase::Bounce { at }, _) => Err(self.say_of_unit("tartan-no-bounce", at)),
+            (Phase::Bounce { at }, _) => Err(self.unit_clause("tartan-no-bounce", at)),
             (Phase::Play, Action::Place(at) | Action::Redeploy(at)) => {
                 Err(say("tartan-no-placement").with("at", at.to_string()))
             }
@@ -169,16 +169,16 @@ impl ActionChecker<'_> {
             }
             None => Err(say("tartan-no-unit").with_cell(at)),
             Some((seat, _)) if seat != self.state.mover => {
-                Err(self.say_of_unit("tartan-no-own", at))
+                Err(self.unit_clause("tartan-no-own", at))
             }
             Some(_) if self.ground.bishops.contains(at) => {
-                Err(self.say_of_unit("tartan-no-blessed", at))
+                Err(self.unit_clause("tartan-no-blessed", at))
             }
             Some((_, unit)) => Ok(unit),
         }
     }
 
-    fn say_of_unit(&self, key: &'static str, at: Space) -> Clause {
+    fn unit_clause(&self, key: &'static str, at: Space) -> Clause {
         say(key).with_cell(at).with_key("piece", self.name(at))
     }
 
@@ -261,10 +261,10 @@ impl ActionChecker<'_> {
 
     fn dismantlement(&self, at: Space) -> CheckResult {
         if self.unit(at)? != Unit::Horde {
-            Err(self.say_of_unit("tartan-no-dismantling", at))
+            Err(self.unit_clause("tartan-no-dismantling", at))
         } else if self.state.own().reserve == 0 {
             Err(say("tartan-no-reserve"))
-        } else if moves::have_room(self.terrain, self.ground.empty.with(at)) {
+        } else if moves::has_room(self.terrain, self.ground.empty.with(at)) {
             Ok(())
         } else {
             Err(say("tartan-no-shores").show(self.terrain.outer))
