@@ -156,7 +156,7 @@ impl Board {
     }
 
     #[must_use]
-    pub fn holds(self, cell: Cell) -> bool {
+    pub const fn holds(self, cell: Cell) -> bool {
         match self {
             Board::Squares { files, ranks } => cell.x < files && cell.y < ranks,
             Board::HexRows { side } => {

@@ -1,6 +1,6 @@
 //! The catalog: which games there are, and which edition of its rules a game is played by.
 
-use std::{cmp::Reverse, sync::Arc};
+use std::{cmp::Reverse, collections::BTreeMap, sync::Arc};
 
 use serde_json::{Map, Value};
 
@@ -54,9 +54,7 @@ impl GameKind {
     /// The options of each variant: with its variant, or `{}` where there are none.
     #[must_use]
     pub fn variant_options(&self) -> Vec<String> {
-        let options = |it: &str| format!("{{\"variant\":\"{it}\"}}");
-        let all = self.variants();
-        all.map(|it| it.map_or("{}".to_owned(), options)).collect()
+        self.variants().map(options).collect()
     }
 
     /// Chooses options, written as a JSON object; `{}` is the usual game.
@@ -69,6 +67,11 @@ impl GameKind {
         serde_json::from_str::<Map<String, Value>>(options)?;
         (self.open)(options)
     }
+}
+
+/// The options of a variant, the others as usual.
+pub(crate) fn options(variant: Option<&str>) -> String {
+    variant.map_or("{}".to_owned(), |it| format!("{{\"variant\":\"{it}\"}}"))
 }
 
 /// Games, each in one or more editions of its rules.
@@ -94,17 +97,14 @@ impl Catalog {
             let name = |it: &GameKind| (it.about.key, it.about.version);
             assert_ne!(name(&pair[0]), name(&pair[1]), "an edition is there twice");
         }
-        let place = |key: &str| {
-            let newest = editions.iter().find(|it| it.about.key == key);
-            newest.map(|it| it.about.place)
-        };
-        let places: Vec<_> = editions.iter().map(|it| place(it.about.key)).collect();
-        let mut ordered: Vec<_> = places.into_iter().zip(editions).collect();
+        // The newest edition comes last here, and counts.
+        let oldest_first = editions.iter().rev();
+        let places: BTreeMap<&str, u16> = oldest_first
+            .map(|it| (it.about.key, it.about.place))
+            .collect();
         // Stable: games with the same place stay together, in the order of their keys.
-        ordered.sort_by_key(|(place, _)| *place);
-        Catalog {
-            editions: ordered.into_iter().map(|(_, it)| it).collect(),
-        }
+        editions.sort_by_key(|it| places[it.about.key]);
+        Catalog { editions }
     }
 
     /// The games in the order they are offered, each in its newest edition.

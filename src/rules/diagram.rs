@@ -1,10 +1,12 @@
 //! Pictures inside the rules for people: positions played out by the rules themselves, so that no
 //! picture can show something impossible.
 
+use std::collections::BTreeSet;
+
 use cairn_kernel::{AnyPosition, Cell, Mark, Pick, Scene, Sentence, Turn, Unplayable, Viewer};
 use serde_json::value::RawValue;
 
-use super::GameKind;
+use super::{BadPage, GameKind};
 
 /// A position to be shown, as written in a `RULES.md`:
 ///
@@ -40,35 +42,13 @@ pub struct ShownDiagram {
     pub told: Vec<Sentence>,
 }
 
-/// Why a diagram cannot be shown.
-#[derive(Debug, thiserror::Error)]
-pub enum BadDiagram {
-    /// A line that is none of the four.
-    #[error("diagrams have no line `{0}`")]
-    Line(String),
-    #[error("no options of the game: `{0}`")]
-    Options(String),
-    /// An action that cannot be played at its place.
-    #[error("action {at}, `{action}`, cannot be played")]
-    Play {
-        /// Its number, from 1.
-        at: usize,
-        action: String,
-    },
-    #[error("nothing begins with the picks `{0}`")]
-    Pick(String),
-    /// The refused action is legal, or the rules have nothing to point at.
-    #[error("`{0}` is not refused with cells to show")]
-    Refuse(String),
-}
-
 impl Diagram {
     /// Reads the lines of the comment.
     ///
     /// # Errors
     ///
     /// If a line is none of those above.
-    pub(super) fn read(lines: &str) -> Result<Diagram, BadDiagram> {
+    pub(super) fn read(lines: &str) -> Result<Diagram, BadPage> {
         let mut diagram = Diagram {
             options: "{}".to_owned(),
             ..Diagram::default()
@@ -81,7 +61,7 @@ impl Diagram {
                 "play" => diagram.play.extend(words),
                 "pick" => diagram.pick.get_or_insert_default().extend(words),
                 "refuse" => diagram.refuse = Some(value.trim().to_owned()),
-                _ => return Err(BadDiagram::Line(line.to_owned())),
+                _ => return Err(BadPage(format!("diagrams have no line `{line}`"))),
             }
         }
         Ok(diagram)
@@ -92,24 +72,21 @@ impl Diagram {
     /// # Errors
     ///
     /// If this game has no such options or actions.
-    pub fn show(&self, kind: &GameKind) -> Result<ShownDiagram, BadDiagram> {
+    pub fn show(&self, kind: &GameKind) -> Result<ShownDiagram, BadPage> {
         let rules = kind
             .open(&self.options)
-            .map_err(|_| BadDiagram::Options(self.options.clone()))?;
+            .map_err(|_| BadPage(format!("no options of the game: `{}`", self.options)))?;
         let mut position = rules.start();
         let mut last = (position.fork(), position.turn(), Vec::new());
-        for (before, action) in self.play.iter().enumerate() {
+        for (number, action) in (1..).zip(&self.play) {
             let turn = position.turn();
             // What chance answers belongs to the turn before.
             if turn != Turn::Chance && turn != last.1 {
                 last = (position.fork(), turn, Vec::new());
             }
             let played = position.play_exact(action);
-            let played = played.map_err(|_| BadDiagram::Play {
-                at: before + 1,
-                action: action.clone(),
-            })?;
-            last.2.push(played.action);
+            let cannot = |_| BadPage(format!("action {number}, `{action}`, cannot be played"));
+            last.2.push(played.map_err(cannot)?.action);
         }
         let mut scene = position.scene(Viewer::Everyone);
         if let Some(pick) = &self.pick {
@@ -118,13 +95,12 @@ impl Diagram {
         if let Some(action) = &self.refuse {
             scene.marks = refusal_marks(&*position, action)?;
         }
-        let told = if self.pick.is_none() && self.refuse.is_none() {
-            let (before, _, actions) = &last;
-            let actions: Vec<&RawValue> = actions.iter().map(|it| &**it).collect();
-            before.tell(&actions).unwrap_or_default()
-        } else {
-            Vec::new()
-        };
+        let (before, _, actions) = &last;
+        let actions: Vec<&RawValue> = actions.iter().map(|it| &**it).collect();
+        let mut told = before.tell(&actions).unwrap_or_default();
+        if self.pick.is_some() || self.refuse.is_some() {
+            told.clear();
+        }
         Ok(ShownDiagram {
             scene,
             told,
@@ -139,48 +115,43 @@ fn pick_marks(
     position: &dyn AnyPosition,
     scene: &Scene,
     pick: &[String],
-) -> Result<Vec<Mark>, BadDiagram> {
+) -> Result<Vec<Mark>, BadPage> {
     let choices = position.choices();
-    let begun: Vec<&[Pick]> = choices
-        .iter()
-        .map(|choice| choice.picks.as_slice())
-        .filter(|picks| {
-            let mut codes = picks.iter().map(|it| it.code(scene));
-            pick.iter()
-                .all(|wanted| codes.next().is_some_and(|code| code == wanted.as_str()))
-        })
-        .collect();
+    let is_begun = |picks: &&[Pick]| {
+        let mut codes = picks.iter().map(|it| it.code(scene));
+        pick.iter()
+            .all(|wanted| codes.next().is_some_and(|code| code == wanted.as_str()))
+    };
+    let picks = choices.iter().map(|it| it.picks.as_slice());
+    let begun: Vec<&[Pick]> = picks.filter(is_begun).collect();
     let Some(first) = begun.first() else {
-        return Err(BadDiagram::Pick(pick.join(" ")));
+        let picks = pick.join(" ");
+        return Err(BadPage(format!("nothing begins with the picks `{picks}`")));
     };
     let cell = |it: &Pick| match it {
         Pick::Cell(at) => Some(*at),
         Pick::Word(_) => None,
     };
-    let (chosen, _) = first.split_at(pick.len());
-    let mut next: Vec<Cell> = begun
-        .iter()
-        .filter_map(|picks| picks.get(pick.len()).and_then(cell))
-        .collect();
-    next.sort_unstable();
-    next.dedup();
-    let chosen = chosen.iter().filter_map(cell).map(|at| Mark::Chosen { at });
-    Ok(chosen
-        .chain(next.into_iter().map(|at| Mark::Choice { at }))
-        .collect())
+    let next = begun.iter().filter_map(|it| it.get(pick.len()));
+    let next: BTreeSet<Cell> = next.filter_map(cell).collect();
+    let chosen = first.iter().take(pick.len()).filter_map(cell);
+    let chosen = chosen.map(|at| Mark::Chosen { at });
+    let next = next.into_iter().map(|at| Mark::Choice { at });
+    Ok(chosen.chain(next).collect())
 }
 
 /// The cells that show why this is not allowed.
-fn refusal_marks(position: &dyn AnyPosition, action: &str) -> Result<Vec<Mark>, BadDiagram> {
+fn refusal_marks(position: &dyn AnyPosition, action: &str) -> Result<Vec<Mark>, BadPage> {
     match position.fork().play_text(action) {
         Err(Unplayable::NotPossible {
             objection: Some(objection),
             ..
-        }) if !objection.cells.is_empty() => Ok(objection
-            .cells
-            .into_iter()
-            .map(|at| Mark::Objection { at })
-            .collect()),
-        _ => Err(BadDiagram::Refuse(action.to_owned())),
+        }) if !objection.cells.is_empty() => {
+            let cells = objection.cells.into_iter();
+            Ok(cells.map(|at| Mark::Objection { at }).collect())
+        }
+        _ => Err(BadPage(format!(
+            "`{action}` is not refused with cells to show"
+        ))),
     }
 }

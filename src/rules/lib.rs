@@ -24,10 +24,10 @@ mod typed;
 
 pub use catalog::{Catalog, GameKind};
 pub use course::{
-    BadCourse, BadCourseLine, CourseStep, GameCourse, GamePuzzle, PuzzleDifficulty, PuzzleLine,
-    StepStage, captures, learner, turns,
+    BadCourse, CourseStep, GameCourse, GamePuzzle, PuzzleDifficulty, PuzzleLine, StepStage,
+    captures, learner, turns,
 };
-pub use diagram::{BadDiagram, Diagram, ShownDiagram};
+pub use diagram::{Diagram, ShownDiagram};
 pub use games::*;
 pub use pages::{BadPage, RulesPage};
 pub use play::{Play, VariantPlay};

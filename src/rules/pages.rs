@@ -5,7 +5,7 @@
 //! The file can be read as it is wherever Markdown is shown. A diagram is a comment there, and the
 //! line below it has its picture; `src/lab/tests/diagrams.rs` writes both.
 
-use super::{BadDiagram, Diagram, GameKind};
+use super::{Diagram, GameKind};
 
 /// Separates the pages of a `RULES.md`. Without the blank lines it would make a heading of the text
 /// above it.
@@ -41,54 +41,43 @@ impl GameKind {
     }
 
     fn page(&self, page: &'static str) -> Result<RulesPage, BadPage> {
-        let page = page.trim();
-        let (variant, page) = match page
-            .strip_prefix(VARIANT)
-            .and_then(|it| it.split_once(CLOSES))
-        {
-            Some((variant, rest)) => {
-                let mut variants = self.about.variants.iter();
-                let known = variants.find(|it| **it == variant.trim());
-                (Some(*known.ok_or(BadPage::Variant(variant))?), rest.trim())
+        let bad = |what: &str| BadPage(what.to_owned());
+        let (mut variant, mut text, mut diagram) = (None, page.trim(), None);
+        let about = text.strip_prefix(VARIANT);
+        if let Some((name, rest)) = about.and_then(|it| it.split_once(CLOSES)) {
+            let mut variants = self.about.variants.iter();
+            variant = variants.find(|it| **it == name.trim()).copied();
+            if variant.is_none() {
+                return Err(BadPage(format!("no variant of the game: `{name}`")));
             }
-            None => (None, page),
-        };
-        let Some((before, rest)) = page.split_once(OPENS) else {
-            return Ok(RulesPage {
-                variant,
-                text: page.to_owned(),
-                diagram: None,
-            });
-        };
-        let (lines, after) = rest.split_once(CLOSES).ok_or(BadPage::Open)?;
-        if after.contains(OPENS) {
-            return Err(BadPage::Second);
+            text = rest.trim();
         }
-        let after = match after.trim_start().strip_prefix(PICTURE) {
-            Some(picture) => picture.split_once('\n').map_or("", |(_, after)| after),
-            None => after,
-        };
+        let mut text = text.to_owned();
+        if let Some((before, rest)) = text.split_once(OPENS) {
+            let (lines, after) = rest
+                .split_once(CLOSES)
+                .ok_or_else(|| bad("a diagram is not closed"))?;
+            // It would be unclear which text belongs to which.
+            if after.contains(OPENS) {
+                return Err(bad("a page has two diagrams"));
+            }
+            diagram = Some(Diagram::read(lines)?);
+            let after = match after.trim_start().strip_prefix(PICTURE) {
+                Some(picture) => picture.split_once('\n').map_or("", |(_, after)| after),
+                None => after,
+            };
+            let whole = format!("{}\n\n{}", before.trim(), after.trim());
+            whole.trim().clone_into(&mut text);
+        }
         Ok(RulesPage {
             variant,
-            text: format!("{}\n\n{}", before.trim(), after.trim())
-                .trim()
-                .to_owned(),
-            diagram: Some(Diagram::read(lines)?),
+            text,
+            diagram,
         })
     }
 }
 
-/// Why a page cannot be read.
+/// Why a page cannot be read, or its diagram cannot be shown.
 #[derive(Debug, thiserror::Error)]
-pub enum BadPage {
-    #[error("no variant of the game: `{0}`")]
-    Variant(&'static str),
-    /// A diagram has no end.
-    #[error("a diagram is not closed")]
-    Open,
-    /// A second picture on a page; it would be unclear which text belongs to which.
-    #[error("a page has two diagrams")]
-    Second,
-    #[error(transparent)]
-    Diagram(#[from] BadDiagram),
-}
+#[error("{0}")]
+pub struct BadPage(pub(super) String);

@@ -129,6 +129,35 @@ positions = 9
 why = "two searches"
 "#;
 
+    /// What is replaced and by what, the line of the complaint, and a word of it.
+    const SPOILED: &str = r#"tempo = 0.5 | tempo = x | 3 | quoted
+tempo = 0.5 | tempo = inf | 3 | finite
+tempo = 0.5 | tempo = [1, 2, 3] | 3 | one for each side
+[long.levels] | [long.weights] | 6 | duplicate
+7, 8] | 7] | 7 | length 8
+7, 8] | 7, 7] | 7 | more positions
+[1, 2 | [0, 2 | 7 | more positions
+scores | slips = [101, 0, 0, 0, 0, 0, 0, 0]\nscores | 8 | slip
+scores | slips = [1, 2, 0, 0, 0, 0, 0, 0]\nscores | 8 | slip
+scores | losses = [9, 9, 9, 9, 9, 9, 9, 0]\nscores | 8 | lose
+scores | gains = 4\nscores | 8 | `gains`
+[3, 28.5, 40] | [1, 28.5, 40] | 8 | level from 2
+[3, 28.5, 40] | [9, 28.5, 40] | 8 | level from 2
+[3, 28.5, 40] | [3, 28.3, 40] | 8 | level from 2
+[3, 28.5, 40] | [3, 40.5, 40] | 8 | level from 2
+[3, 28.5, 40] | [3, 0, 0] | 8 | level from 2
+step = "trap" |  | 10 | `step`
+step = "trap" | step = "Trap" | 11 | valid step name
+a1>b2 | a1-b2 | 11 | an arrow is written
+goal | gaol | 13 | `gaol`
+take e3 | fly | 11 | no goal `fly`
+goal = ["take e3"] |  | 11 | either `answer` or `goal`
+goal | answer = ["a1-a2"]\ngoal | 11 | either `answer` or `goal`
+goal | punish = ["a1-a2"]\ngoal | 11 | a punishment is written
+[[long.puzzles]] | [[long.lessons]]\nstep = "trap"\ngoal = ["any"]\n[[long.puzzles]] | 16 | two
+turn =  | turns =  | 17 | `turns`
+value = 1\n |  | 15 | `value`"#;
+
     #[test]
     fn a_file_is_read_to_its_last_value() {
         let play = Play::read(TEXT).expect("a file");
@@ -146,70 +175,16 @@ why = "two searches"
 
     #[test]
     fn what_is_wrong_is_told_with_its_line() {
-        for (right, wrong, line, word) in [
-            ("tempo = 0.5", "tempo = x", 3, "quoted"),
-            ("tempo = 0.5", "tempo = inf", 3, "finite"),
-            ("tempo = 0.5", "tempo = [1, 2, 3]", 3, "one for each side"),
-            ("[long.levels]", "[long.weights]", 6, "duplicate"),
-            ("7, 8]", "7]", 7, "length 8"),
-            ("7, 8]", "7, 7]", 7, "more positions"),
-            ("[1, 2", "[0, 2", 7, "more positions"),
-            (
-                "scores",
-                "slips = [101, 0, 0, 0, 0, 0, 0, 0]\nscores",
-                8,
-                "slip",
-            ),
-            (
-                "scores",
-                "slips = [1, 2, 0, 0, 0, 0, 0, 0]\nscores",
-                8,
-                "slip",
-            ),
-            (
-                "scores",
-                "losses = [9, 9, 9, 9, 9, 9, 9, 0]\nscores",
-                8,
-                "lose",
-            ),
-            ("scores", "gains = 4\nscores", 8, "`gains`"),
-            ("[3, 28.5, 40]", "[1, 28.5, 40]", 8, "level from 2"),
-            ("[3, 28.5, 40]", "[9, 28.5, 40]", 8, "level from 2"),
-            ("[3, 28.5, 40]", "[3, 28.3, 40]", 8, "level from 2"),
-            ("[3, 28.5, 40]", "[3, 40.5, 40]", 8, "level from 2"),
-            ("[3, 28.5, 40]", "[3, 0, 0]", 8, "level from 2"),
-            ("step = \"trap\"", "", 10, "`step`"),
-            ("step = \"trap\"", "step = \"Trap\"", 11, "valid step name"),
-            ("a1>b2", "a1-b2", 11, "an arrow is written"),
-            ("goal", "gaol", 13, "`gaol`"),
-            ("take e3", "fly", 11, "no goal `fly`"),
-            ("goal = [\"take e3\"]", "", 11, "either `answer` or `goal`"),
-            (
-                "goal",
-                "answer = [\"a1-a2\"]\ngoal",
-                11,
-                "either `answer` or `goal`",
-            ),
-            (
-                "goal",
-                "punish = [\"a1-a2\"]\ngoal",
-                11,
-                "a punishment is written",
-            ),
-            (
-                "[[long.puzzles]]",
-                "[[long.lessons]]\nstep = \"trap\"\ngoal = [\"any\"]\n[[long.puzzles]]",
-                16,
-                "two",
-            ),
-            ("turn = ", "turns = ", 17, "`turns`"),
-            ("value = 1\n", "", 15, "`value`"),
-        ] {
-            let spoiled = TEXT.replacen(right, wrong, 1);
-            assert_ne!(spoiled, TEXT, "{right}");
-            let what = Play::read(&spoiled).expect_err(wrong);
+        for case in SPOILED.lines() {
+            let [right, wrong, line, word] = case.split(" | ").collect::<Vec<_>>()[..] else {
+                panic!("{case}");
+            };
+            let spoiled =
+                TEXT.replacen(&right.replace("\\n", "\n"), &wrong.replace("\\n", "\n"), 1);
+            assert_ne!(spoiled, TEXT, "{case}");
+            let what = Play::read(&spoiled).expect_err(case);
             let is_told = what.starts_with(&format!("line {line}: ")) && what.contains(word);
-            assert!(is_told, "{wrong}: {what}");
+            assert!(is_told, "{case}: {what}");
         }
         for (right, wrong, word) in [
             ("tempo", "temper", "`tempo` is missing"),

@@ -9,7 +9,7 @@ use std::{
 use cairn_command::Failure;
 use cairn_discord::Language;
 use cairn_kernel::Phrase;
-use cairn_rules::{BadCourse, BadCourseLine, CourseStep, GameCourse};
+use cairn_rules::{BadCourse, CourseStep, GameCourse};
 
 use super::read;
 
@@ -71,7 +71,7 @@ impl Sentences {
             {
                 if self.say(language, course, step, what).is_none() {
                     let (key, language) = (course.key(step, what), language.code());
-                    let why = BadCourseLine::Sentence { key, language };
+                    let why = format!("the sentence `{key}` is missing in `{language}`");
                     let line = step.line;
                     missing.push(BadCourse { line, why });
                 }

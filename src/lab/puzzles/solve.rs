@@ -81,7 +81,7 @@ fn numbered_puzzles(kind: GameKind, lines: Vec<PuzzleLine>) -> Result<Vec<Number
         Ok(NumberedPuzzle {
             number,
             turn,
-            position: position.map_err(|bad| format!("puzzle {number}: {}", bad.why))?,
+            position: position.map_err(|why| format!("puzzle {number}: {why}"))?,
         })
     });
     posed.collect()

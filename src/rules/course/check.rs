@@ -13,67 +13,44 @@ use super::{
 #[error("line {line}: {why}")]
 pub struct BadCourse {
     pub line: usize,
-    pub why: BadCourseLine,
-}
-
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum BadCourseLine {
-    #[error("the game has no such variant")]
-    Variant,
-    #[error("there is no cell `{0}` on this board")]
-    Cell(String),
-    /// An action on the way to the position that cannot be played.
-    #[error("`{0}` cannot be played there")]
-    Play(String),
-    /// Nobody is to move in the position.
-    #[error("no player is to move in the position of `{0}`")]
-    NobodyMoves(String),
-    /// A turn that is not legal, or not whole.
-    #[error("`{0}` is not a complete turn there")]
-    Turn(String),
-    /// No turn meets the goals.
-    #[error("no turn meets the goal")]
-    Unreachable,
-    /// Every turn meets the goals.
-    #[error("every turn meets the goal: write `any`")]
-    Trivial,
-    #[error("`{0}` is punished but right")]
-    PunishedRight(String),
-    /// The learner is not to move after the reply.
-    #[error("after the reply `{0}` it is not the same player's turn, or the game is over")]
-    Reply(String),
-    #[error("the sentence `{key}` is missing in `{language}`")]
-    Sentence { key: String, language: &'static str },
+    pub why: String,
 }
 
 impl GameCourse {
     /// All faults, in the order of the lines.
     #[must_use]
     pub fn faults(&self) -> Vec<BadCourse> {
-        let faults = self.steps.iter().map(|step| self.of_step(step).err());
+        let faults = self.steps.iter().map(|step| {
+            let line = step.line;
+            let check = self.check(step);
+            check.err().map(|why| BadCourse { line, why })
+        });
         faults.flatten().collect()
     }
 
-    fn of_step(&self, step: &CourseStep) -> Result<(), BadCourse> {
-        let line = step.line;
-        let bad = |why| BadCourse { line, why };
+    fn check(&self, step: &CourseStep) -> Result<(), String> {
         let mut position = self.position(step)?;
-        let nobody = || bad(BadCourseLine::NobodyMoves(step.name.clone()));
+        let nobody = || format!("no player is to move in the position of `{}`", step.name);
         let seat = learner(position.as_ref()).ok_or_else(nobody)?;
         let board = position.scene(Viewer::Everyone).board;
         let ends = step.arrows.iter().flat_map(|(from, to)| [from, to]);
-        for name in step.marks.iter().chain(ends) {
-            board
-                .find(name)
-                .ok_or_else(|| bad(BadCourseLine::Cell(name.clone())))?;
+        if let Some(name) = step
+            .marks
+            .iter()
+            .chain(ends)
+            .find(|it| board.find(it).is_none())
+        {
+            return Err(format!("there is no cell `{name}` on this board"));
         }
         let last = step.stages.len() - 1;
         for (place, stage) in step.stages.iter().enumerate() {
-            stage.check(position.as_ref()).map_err(bad)?;
-            for next in stage.after_right(position.as_ref()).map_err(bad)? {
-                let goes_on = learner(next.as_ref()) == Some(seat);
-                if place < last && !goes_on {
-                    return Err(bad(BadCourseLine::Reply(stage.reply.join(" "))));
+            stage.check(position.as_ref())?;
+            for next in stage.after_right(position.as_ref())? {
+                if place < last && learner(next.as_ref()) != Some(seat) {
+                    return Err(format!(
+                        "after the reply `{}` it is not the same player's turn, or the game is over",
+                        stage.reply.join(" ")
+                    ));
                 }
                 position = next;
             }
@@ -83,74 +60,61 @@ impl GameCourse {
 }
 
 impl StepStage {
-    fn check(&self, before: &dyn AnyPosition) -> Result<(), BadCourseLine> {
+    fn check(&self, before: &dyn AnyPosition) -> Result<(), String> {
         match &self.right {
-            RightAnswer::Turns(turns) => {
-                for turn in turns {
-                    whole(before, turn).ok_or_else(|| BadCourseLine::Turn(turn.clone()))?;
+            RightAnswer::Turns(turns) => turns
+                .iter()
+                .try_for_each(|turn| whole(before, turn).map(drop))?,
+            RightAnswer::Takes(count, text) => {
+                let (turn, _) = whole(before, text)?;
+                if !self.accepts(before, &turn) {
+                    return Err(format!("`{text}` captures fewer than {count}"));
                 }
             }
-            RightAnswer::Takes(_, turn) => {
-                let played = whole(before, turn).filter(|it| self.accepts(before, it));
-                played.ok_or_else(|| BadCourseLine::Turn(turn.clone()))?;
-            }
-            RightAnswer::Goals(goals) => self.reachable(before, goals)?,
+            RightAnswer::Goals(goals) => self.check_goals(before, goals)?,
         }
-        for (wrong, by) in &self.punished {
-            let turn = whole(before, wrong).ok_or_else(|| BadCourseLine::Turn(wrong.clone()))?;
+        self.punished.iter().try_for_each(|(wrong, by)| {
+            let (turn, mut after) = whole(before, wrong)?;
             if self.accepts(before, &turn) {
-                return Err(BadCourseLine::PunishedRight(wrong.clone()));
+                return Err(format!("`{wrong}` is punished but right"));
             }
-            let mut after = before.fork();
-            for played in &turn {
-                let replayed = after.replay(&played.action);
-                replayed.map_err(|_| BadCourseLine::Turn(wrong.clone()))?;
-            }
-            play(after.as_mut(), by).map_err(BadCourseLine::Play)?;
-        }
-        Ok(())
+            play(after.as_mut(), by).map(drop)
+        })
     }
 
-    fn reachable(
-        &self,
-        before: &dyn AnyPosition,
-        goals: &[AnswerGoal],
-    ) -> Result<(), BadCourseLine> {
+    fn check_goals(&self, before: &dyn AnyPosition, goals: &[AnswerGoal]) -> Result<(), String> {
         let (mut right, mut wrong) = (false, false);
         turns(before, &mut |turn| {
-            if self.accepts(before, turn) {
-                right = true;
-            } else {
-                wrong = true;
-            }
+            let is_right = self.accepts(before, turn);
+            right |= is_right;
+            wrong |= !is_right;
             !(right && wrong)
         });
-        match (right, wrong) {
-            (false, _) => Err(BadCourseLine::Unreachable),
-            (true, false) if !goals.contains(&AnswerGoal::Any) => Err(BadCourseLine::Trivial),
-            (true, _) => Ok(()),
+        if !right {
+            Err("no turn meets the goal".to_owned())
+        } else if !wrong && !goals.contains(&AnswerGoal::Any) {
+            Err("every turn meets the goal: write `any`".to_owned())
+        } else {
+            Ok(())
         }
     }
 
     /// The positions after each written right answer and the reply to it; after one of them where a
     /// goal is to be reached.
-    fn after_right(
-        &self,
-        before: &dyn AnyPosition,
-    ) -> Result<Vec<Box<dyn AnyPosition>>, BadCourseLine> {
-        let answers = match &self.right {
-            RightAnswer::Turns(turns) => turns.iter().filter_map(|it| whole(before, it)).collect(),
-            RightAnswer::Goals(_) | RightAnswer::Takes(..) => Vec::from_iter(self.example(before)),
+    fn after_right(&self, before: &dyn AnyPosition) -> Result<Vec<Box<dyn AnyPosition>>, String> {
+        let reply = |mut after: Box<dyn AnyPosition>| {
+            play(after.as_mut(), &self.reply)?;
+            Ok(after)
         };
-        let after = answers.into_iter().map(|turn| {
-            let mut position = before.fork();
-            for played in &turn {
-                let replayed = position.replay(&played.action);
-                replayed.map_err(|_| BadCourseLine::Turn(played.notation.clone()))?;
-            }
-            play(position.as_mut(), &self.reply).map_err(BadCourseLine::Play)?;
-            Ok(position)
-        });
-        after.collect()
+        if let RightAnswer::Turns(turns) = &self.right {
+            let answers = turns.iter().map(|it| reply(whole(before, it)?.1));
+            return answers.collect();
+        }
+        let mut after = before.fork();
+        for played in self.example(before).unwrap_or_default() {
+            let replayed = after.replay(&played.action);
+            replayed.map_err(|error| error.to_string())?;
+        }
+        Ok(vec![reply(after)?])
     }
 }

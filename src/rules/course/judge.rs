@@ -1,6 +1,6 @@
 //! Whether a turn is a right answer, and which turn punishes a wrong one.
 
-use cairn_kernel::{AnyPosition, Ending, Key, Pick, PlayedAction, Seat, Turn};
+use cairn_kernel::{AnyPosition, Key, Pick, PlayedAction, Seat, Turn, Viewer};
 
 use super::{AnswerGoal, RightAnswer, StepStage, learner};
 
@@ -33,26 +33,27 @@ impl StepStage {
         let Some(done) = TurnEffect::from_turn(before, turn) else {
             return Vec::new();
         };
-        let known = self.punished.iter();
-        let known = known.filter(|(wrong, _)| leads_to(before, wrong, &done.key));
-        let mut known = known.filter_map(|(_, by)| play(done.after.fork().as_mut(), by).ok());
-        if let Some(played) = known.next() {
+        let mut known = self.punished.iter();
+        if let Some(played) = known.find_map(|(wrong, by)| {
+            let is_played = leads_to(before, wrong, &done.key);
+            is_played.then(|| play(done.after.fork().as_mut(), by).ok())?
+        }) {
             return played;
         }
-        if learner(done.after.as_ref()) == Some(!done.seat) {
-            let mut choices = done.after.choices().into_iter();
-            let wins = choices.find(|it| it.effect.wins);
-            return wins.map(|it| it.played).into_iter().collect();
-        }
-        Vec::new()
+        let mut replies = match done.after.turn() {
+            Turn::Player(seat) if seat != done.seat => done.after.choices(),
+            _ => Vec::new(),
+        };
+        replies.retain(|it| it.effect.wins);
+        replies.into_iter().map(|it| it.played).take(1).collect()
     }
 
     /// A right answer, as written; any turn that reaches the goal where all such turns are right.
     #[must_use]
     pub fn example(&self, before: &dyn AnyPosition) -> Option<Vec<PlayedAction>> {
         match &self.right {
-            RightAnswer::Turns(turns) => whole(before, turns.first()?),
-            RightAnswer::Takes(_, turn) => whole(before, turn),
+            RightAnswer::Turns(turns) => Some(whole(before, turns.first()?).ok()?.0),
+            RightAnswer::Takes(_, turn) => Some(whole(before, turn).ok()?.0),
             RightAnswer::Goals(_) => {
                 let mut found = None;
                 turns(before, &mut |turn| {
@@ -79,7 +80,7 @@ struct TurnEffect {
 impl TurnEffect {
     fn from_turn(before: &dyn AnyPosition, turn: &[PlayedAction]) -> Option<TurnEffect> {
         let seat = learner(before)?;
-        let scene = before.scene(cairn_kernel::Viewer::Everyone);
+        let scene = before.scene(Viewer::Everyone);
         let mut position = before.fork();
         let (mut captured, mut ends) = (Vec::new(), None::<[String; 2]>);
         for played in turn {
@@ -113,8 +114,7 @@ impl TurnEffect {
         match goal {
             AnswerGoal::Any => true,
             AnswerGoal::Win => {
-                let won = |ending: Ending| ending.winner == Some(self.seat);
-                matches!(self.after.turn(), Turn::Over(ending) if won(ending))
+                matches!(self.after.turn(), Turn::Over(end) if end.winner == Some(self.seat))
             }
             AnswerGoal::Take => !self.captured.is_empty(),
             AnswerGoal::TakeOn(cell) => self.captured.contains(cell),
@@ -124,22 +124,23 @@ impl TurnEffect {
     }
 }
 
-/// A written turn, with the forced actions after it; `None` if it is illegal or incomplete.
-pub(super) fn whole(before: &dyn AnyPosition, text: &str) -> Option<Vec<PlayedAction>> {
-    let seat = learner(before)?;
+/// A written turn with the forced actions after it, and the position it leads to.
+pub(super) fn whole(
+    before: &dyn AnyPosition,
+    text: &str,
+) -> Result<(Vec<PlayedAction>, Box<dyn AnyPosition>), String> {
+    let bad = || format!("`{text}` is not a complete turn there");
     let mut position = before.fork();
-    let mut played = position.play_text(text).ok()?;
+    let mut played = position.play_text(text).map_err(|_| bad())?;
     while let Some(forced) = position.force() {
         played.push(forced);
     }
-    (position.turn() != Turn::Player(seat)).then_some(played)
+    let is_whole = learner(before).is_some_and(|it| position.turn() != Turn::Player(it));
+    is_whole.then_some((played, position)).ok_or_else(bad)
 }
 
 fn leads_to(before: &dyn AnyPosition, text: &str, key: &Key) -> bool {
-    let mut position = before.fork();
-    let played = whole(before, text).unwrap_or_default();
-    let replayed = played.iter().all(|it| position.replay(&it.action).is_ok());
-    replayed && !played.is_empty() && position.key() == *key
+    whole(before, text).is_ok_and(|(_, after)| after.key() == *key)
 }
 
 /// Plays actions and outcomes of chance by their spellings.
@@ -149,7 +150,7 @@ pub(super) fn play(
 ) -> Result<Vec<PlayedAction>, String> {
     let played = actions.iter().map(|action| {
         let played = position.play_exact(action);
-        played.map_err(|_| action.clone())
+        played.map_err(|_| format!("`{action}` cannot be played there"))
     });
     played.collect()
 }
@@ -162,21 +163,8 @@ const MAX_ACTIONS: usize = 8;
 /// Passes whole turns to `show`, in the order of the rules, until it returns false; of a position
 /// with very many turns only the first. Returns whether all were shown.
 pub fn turns(before: &dyn AnyPosition, show: &mut dyn FnMut(&[PlayedAction]) -> bool) -> bool {
-    let mut looks = Looks {
-        left: MAX_LOOKS,
-        all: true,
-    };
-    if let Some(seat) = learner(before) {
-        follow(before, seat, &mut Vec::new(), &mut looks, show);
-    }
-    looks.all
-}
-
-/// What is left of the search for whole turns.
-struct Looks {
-    left: usize,
-    /// Nothing was left out.
-    all: bool,
+    let mut left = MAX_LOOKS;
+    learner(before).is_none_or(|seat| follow(before, seat, &mut Vec::new(), &mut left, show))
 }
 
 /// How many pieces a whole turn captures, if it is legal.
@@ -185,19 +173,20 @@ pub fn captures(before: &dyn AnyPosition, turn: &[PlayedAction]) -> Option<usize
     TurnEffect::from_turn(before, turn).map(|it| it.captured.len())
 }
 
+/// Returns whether nothing was left out. `left` is how many more actions are tried.
 fn follow(
     position: &dyn AnyPosition,
     seat: Seat,
     played: &mut Vec<PlayedAction>,
-    looks: &mut Looks,
+    left: &mut usize,
     show: &mut dyn FnMut(&[PlayedAction]) -> bool,
-) {
+) -> bool {
+    let mut is_complete = true;
     for choice in position.choices() {
-        if looks.left == 0 {
-            looks.all = false;
-            return;
+        if *left == 0 {
+            return false;
         }
-        looks.left -= 1;
+        *left -= 1;
         let mut next = position.fork();
         if next.replay(&choice.played.action).is_err() {
             continue;
@@ -207,15 +196,13 @@ fn follow(
         while let Some(forced) = next.force() {
             played.push(forced);
         }
-        if next.turn() != Turn::Player(seat) {
-            if !show(played) {
-                looks.left = 0;
-            }
-        } else if played.len() < MAX_ACTIONS {
-            follow(next.as_ref(), seat, played, looks, show);
-        } else {
-            looks.all = false;
+        if next.turn() == Turn::Player(seat) {
+            is_complete &=
+                played.len() < MAX_ACTIONS && follow(next.as_ref(), seat, played, left, show);
+        } else if !show(played) {
+            *left = 0;
         }
         played.truncate(before);
     }
+    is_complete
 }

@@ -10,10 +10,11 @@ use cairn_kernel::{AnyPosition, AnyRules, Mark, Scene, Seat, Turn};
 
 use super::{
     GameKind,
+    catalog::options,
     play::{Play, play},
 };
 
-pub use check::{BadCourse, BadCourseLine};
+pub use check::BadCourse;
 pub use judge::{captures, turns};
 pub use puzzle::{GamePuzzle, PuzzleDifficulty};
 use read::{AnswerGoal, Hash, RightAnswer};
@@ -54,11 +55,9 @@ impl GameKind {
     /// The variants that have a course, in order: a variant each, or `None` where there is only one
     /// variant.
     pub fn taught(&self) -> impl Iterator<Item = Option<&'static str>> + use<> {
-        let about = self.about;
-        self.variants().filter(move |variant| {
-            let play = play(about).variant(about, *variant);
-            play.is_some_and(|it| !it.lessons.is_empty())
-        })
+        let kind = *self;
+        self.variants()
+            .filter(move |variant| kind.course(*variant).is_some())
     }
 }
 
@@ -69,11 +68,7 @@ impl GameCourse {
     ///
     /// If the game has no such variant.
     pub fn rules(&self) -> serde_json::Result<std::sync::Arc<dyn AnyRules>> {
-        let options = match self.variant {
-            Some(variant) => serde_json::json!({ "variant": variant }),
-            None => serde_json::json!({}),
-        };
-        self.kind.open(&options.to_string())
+        self.kind.open(&options(self.variant))
     }
 
     /// The position of a step.
@@ -81,17 +76,10 @@ impl GameCourse {
     /// # Errors
     ///
     /// If something in it cannot be played.
-    pub fn position(&self, step: &CourseStep) -> Result<Box<dyn AnyPosition>, BadCourse> {
-        let bad = |why| BadCourse {
-            line: step.line,
-            why,
-        };
-        let rules = self.rules().map_err(|_| bad(BadCourseLine::Variant))?;
+    pub fn position(&self, step: &CourseStep) -> Result<Box<dyn AnyPosition>, String> {
+        let rules = self.rules().map_err(|error| error.to_string())?;
         let mut position = rules.start();
-        for action in &step.play {
-            let played = position.play_exact(action);
-            played.map_err(|_| bad(BadCourseLine::Play(action.clone())))?;
-        }
+        judge::play(position.as_mut(), &step.play)?;
         Ok(position)
     }
 
@@ -116,17 +104,14 @@ impl GameCourse {
 impl CourseStep {
     /// Marks on the board what belongs to the task.
     pub fn point_out(&self, scene: &mut Scene) {
-        let board = scene.board;
-        let cell = |name: &String| board.find(name);
-        let arrows = self.arrows.iter();
-        scene.marks = arrows
-            .filter_map(|(from, to)| {
-                let (from, to) = (cell(from)?, cell(to)?);
-                Some(Mark::Moved { from, to })
-            })
-            .collect();
-        let marks = self.marks.iter().filter_map(cell);
-        scene.marks.extend(marks.map(|at| Mark::Chosen { at }));
+        let cell = |name: &String| scene.board.find(name);
+        let arrow = |(from, to): &(String, String)| {
+            let (from, to) = (cell(from)?, cell(to)?);
+            Some(Mark::Moved { from, to })
+        };
+        let mark = |name| cell(name).map(|at| Mark::Chosen { at });
+        let (arrows, marks) = (self.arrows.iter(), self.marks.iter());
+        scene.marks = arrows.map(arrow).chain(marks.map(mark)).flatten().collect();
     }
 }
 

@@ -69,26 +69,22 @@ impl GameKind {
         lines.sort_by_key(|it| it.positions);
         let count = lines.len();
         let puzzles = lines.into_iter().enumerate();
-        let puzzles = puzzles.map(|(place, line)| {
-            let difficulty = PuzzleDifficulty::of_rank(place, count);
-            self.puzzle(line, difficulty)
-        });
+        let puzzles =
+            puzzles.map(|(rank, line)| self.puzzle(line, PuzzleDifficulty::of_rank(rank, count)));
         puzzles.collect()
     }
 
     /// The puzzles of a variant in a file like the game's, in their order.
     #[must_use]
     pub fn puzzle_lines(&self, play: &Play, variant: Option<&str>) -> Vec<PuzzleLine> {
-        let lines = play
-            .variant(self.about, variant)
-            .map(|it| it.puzzles.clone());
-        let mut lines = lines.unwrap_or_default();
+        let lines = play.variant(self.about, variant).map(|it| &it.puzzles);
         let variant = variant.or(self.about.variants.first().copied());
-        for line in &mut lines {
-            let options = variant.map(|it| ("variant".to_owned(), Value::from(it)));
-            line.options = options.into_iter().collect();
-        }
-        lines
+        let variant = variant.map(|it| ("variant".to_owned(), Value::from(it)));
+        let lines = lines.into_iter().flatten().map(|line| PuzzleLine {
+            options: variant.clone().into_iter().collect(),
+            ..line.clone()
+        });
+        lines.collect()
     }
 
     #[must_use]
@@ -117,15 +113,15 @@ impl PuzzleLine {
 
     /// Identifies position and turn.
     fn number(&self) -> u32 {
-        let variant = self.variant().unwrap_or_default();
-        let words = [variant].into_iter();
-        let words = words.chain(self.actions.iter().chain(&self.turn).map(String::as_str));
-        let mut hash = Hash::default();
+        let mut hash = Hash::START;
+        hash.add(self.variant().unwrap_or_default());
+        let words = self.actions.iter().chain(&self.turn);
         words.for_each(|it| hash.add(it));
-        hash.number()
+        hash.0
     }
 
     fn step(&self, number: u32) -> CourseStep {
+        let turn = self.turn.join(" ");
         CourseStep {
             name: format!("puzzle-{number:08x}"),
             version: 0,
@@ -135,8 +131,8 @@ impl PuzzleLine {
             arrows: Vec::new(),
             stages: vec![StepStage {
                 right: match self.takes {
-                    Some(count) => RightAnswer::Takes(count, self.turn.join(" ")),
-                    None => RightAnswer::Turns(vec![self.turn.join(" ")]),
+                    Some(count) => RightAnswer::Takes(count, turn),
+                    None => RightAnswer::Turns(vec![turn]),
                 },
                 punished: Vec::new(),
                 reply: Vec::new(),

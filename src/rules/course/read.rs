@@ -85,7 +85,7 @@ impl StepTable {
                 "`{name}` is not a valid step name: use lowercase letters, digits and hyphens"
             ));
         }
-        let mut hash = Hash::default();
+        let mut hash = Hash::START;
         hash.add_lines("play", &self.play);
         hash.add_lines("mark", &self.mark);
         hash.add_lines("arrow", &self.arrow);
@@ -97,12 +97,15 @@ impl StepTable {
         };
         let stages = [first].into_iter().chain(self.then);
         let stages: Result<_, String> = stages.map(|it| it.read(&mut hash)).collect();
-        let arrow = |word: &str| split(word, ">", "an arrow is written `a1>b2`");
+        let arrow = |word| {
+            let (from, to) = split(word, ">", "an arrow is written `a1>b2`")?;
+            Ok((from.to_owned(), to.to_owned()))
+        };
         let arrows: Result<_, String> = self.arrow.split_whitespace().map(arrow).collect();
         let bad = |why| format!("step `{name}`: {why}");
         Ok(CourseStep {
             line,
-            version: hash.number(),
+            version: hash.0,
             play: words(&self.play),
             marks: words(&self.mark),
             arrows: arrows.map_err(bad)?,
@@ -114,27 +117,27 @@ impl StepTable {
 
 impl StageTable {
     fn read(self, hash: &mut Hash) -> Result<StepStage, String> {
-        for (key, all) in [
-            ("answer", &self.answer),
-            ("goal", &self.goal),
-            ("punish", &self.punish),
-        ] {
-            for it in all {
-                hash.add_lines(key, it);
-            }
-        }
+        self.answer
+            .iter()
+            .for_each(|it| hash.add_lines("answer", it));
+        self.goal.iter().for_each(|it| hash.add_lines("goal", it));
+        self.punish
+            .iter()
+            .for_each(|it| hash.add_lines("punish", it));
         hash.add_lines("reply", &self.reply);
-        let right = match (self.answer.is_empty(), self.goal.is_empty()) {
-            (false, true) => RightAnswer::Turns(self.answer),
-            (true, false) => {
-                let goals: Result<Vec<_>, _> = self.goal.iter().map(|it| goals(it)).collect();
-                RightAnswer::Goals(goals?.concat())
-            }
-            _ => return Err("a turn has either `answer` or `goal`".to_owned()),
+        if self.answer.is_empty() == self.goal.is_empty() {
+            return Err("a turn has either `answer` or `goal`".to_owned());
+        }
+        let goals: Result<Vec<_>, _> = self.goal.iter().map(|it| goals(it)).collect();
+        let goals = goals?.concat();
+        let right = if goals.is_empty() {
+            RightAnswer::Turns(self.answer)
+        } else {
+            RightAnswer::Goals(goals)
         };
         let punished = self.punish.iter().map(|line| {
             let (wrong, by) = split(line, " > ", "a punishment is written `WRONG TURN > TURN`")?;
-            Ok((wrong.trim().to_owned(), words(&by)))
+            Ok((wrong.trim().to_owned(), words(by)))
         });
         Ok(StepStage {
             right,
@@ -144,10 +147,9 @@ impl StageTable {
     }
 }
 
-fn split(text: &str, at: &str, rule: &str) -> Result<(String, String), String> {
+fn split<'a>(text: &'a str, at: &str, rule: &str) -> Result<(&'a str, &'a str), String> {
     let parts = text.split_once(at);
-    let (first, second) = parts.ok_or_else(|| format!("{rule}, not `{text}`"))?;
-    Ok((first.to_owned(), second.to_owned()))
+    parts.ok_or_else(|| format!("{rule}, not `{text}`"))
 }
 
 fn words(text: &str) -> Vec<String> {
@@ -161,16 +163,14 @@ fn goals(text: &str) -> Result<Vec<AnswerGoal>, String> {
         ["win"] => vec![AnswerGoal::Win],
         ["take"] => vec![AnswerGoal::Take],
         ["take", ref cells @ ..] => {
-            let cells = cells.iter().map(|it| (*it).to_owned());
+            let cells = cells.iter().map(ToString::to_string);
             cells.map(AnswerGoal::TakeOn).collect()
         }
         ["from", cell] => vec![AnswerGoal::From(cell.to_owned())],
         ["to", cell] => vec![AnswerGoal::To(cell.to_owned())],
         _ => {
-            return Err(format!(
-                "there is no goal `{text}`; there are any, win, take, take CELL, from CELL and \
-                 to CELL"
-            ));
+            let all = "any, win, take, take CELL, from CELL and to CELL";
+            return Err(format!("there is no goal `{text}`; there are {all}"));
         }
     })
 }
@@ -185,13 +185,12 @@ pub(crate) fn read_steps(
         let start = table.span().start;
         let table = table.into_inner();
         let line = line(table.step.as_ref().map_or(start, |it| it.span().start));
-        let step = table.read(line).and_then(|step| {
-            if steps.iter().any(|it| it.name == step.name) {
-                return Err(format!("two steps are named `{}`", step.name));
-            }
-            Ok(step)
-        });
-        steps.push(step.map_err(|what| format!("line {line}: {what}"))?);
+        let at_line = |what| format!("line {line}: {what}");
+        let step = table.read(line).map_err(at_line)?;
+        if steps.iter().any(|it| it.name == step.name) {
+            return Err(at_line(format!("two steps are named `{}`", step.name)));
+        }
+        steps.push(step);
     }
     Ok(steps)
 }
@@ -227,15 +226,11 @@ fn read_words<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Erro
 }
 
 /// A hash of a text: FNV-1a.
-pub(crate) struct Hash(u32);
-
-impl Default for Hash {
-    fn default() -> Hash {
-        Hash(0x811c_9dc5)
-    }
-}
+pub(crate) struct Hash(pub(crate) u32);
 
 impl Hash {
+    pub(crate) const START: Hash = Hash(0x811c_9dc5);
+
     pub(crate) fn add(&mut self, text: &str) {
         for byte in text.bytes().chain([b'\n']) {
             self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);
@@ -247,9 +242,5 @@ impl Hash {
             self.add(key);
             self.add(line);
         }
-    }
-
-    pub(crate) fn number(&self) -> u32 {
-        self.0
     }
 }

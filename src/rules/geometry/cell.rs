@@ -1,10 +1,10 @@
 //! The cells of a board, and their names.
 
-use std::{fmt, hash::Hash, marker::PhantomData, str::FromStr};
+use std::{borrow::Cow, fmt, hash::Hash, marker::PhantomData, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
-use super::{Axial, Direction, deserialize_name};
+use super::Direction;
 use cairn_kernel::{Board, Cell};
 
 /// A board that the compiler knows. The cells of different shapes are different types.
@@ -39,6 +39,12 @@ impl<const FILES: u8, const RANKS: u8> Shape for Rectangle<FILES, RANKS> {
     };
 }
 
+/// The number of the first cell of a row of a hexagon in rows. On its other axis, and in files
+/// counted along the slope, it is the same.
+const fn row_offset(row: u8, side: u8) -> u8 {
+    (row + 1).saturating_sub(side)
+}
+
 /// How many cells of a hexagon in rows come before this row.
 const fn row_start(row: u8, side: u8) -> u16 {
     const fn first_rows(rows: u16, side: u16) -> u16 {
@@ -61,21 +67,16 @@ impl<S: Shape> BoardCell<S> {
     };
 
     /// The cell with these numbers, as the scene counts them.
-    #[must_use]
     pub const fn new(x: u8, y: u8) -> Option<Self> {
+        if !S::BOARD.holds(Cell { x, y }) {
+            return None;
+        }
         let index = match S::BOARD {
-            Board::Squares { files, ranks } if x < files && y < ranks => {
-                y as u16 * files as u16 + x as u16
+            Board::Squares { files, .. } => y as u16 * files as u16 + x as u16,
+            Board::HexRows { side } => row_start(y, side) + (x - row_offset(y, side)) as u16,
+            Board::HexFiles { side } => {
+                2 * side as u16 * x as u16 + (y + row_offset(x, side)) as u16
             }
-            Board::HexRows { side } if Axial::new(x, y, side).is_some() => {
-                row_start(y, side) + (x - Axial::first_of_row(y, side)) as u16
-            }
-            Board::HexFiles { side }
-                if Axial::new(x, y + Axial::first_of_row(x, side), side).is_some() =>
-            {
-                2 * side as u16 * x as u16 + (y + Axial::first_of_row(x, side)) as u16
-            }
-            _ => return None,
         };
         Some(Self::from_valid(index))
     }
@@ -85,7 +86,6 @@ impl<S: Shape> BoardCell<S> {
     /// # Panics
     ///
     /// If the board is smaller.
-    #[must_use]
     #[inline]
     pub const fn from_index(index: u16) -> Self {
         assert!(index < Self::COUNT, "no such cell");
@@ -98,7 +98,6 @@ impl<S: Shape> BoardCell<S> {
         BoardCell(index, PhantomData)
     }
 
-    #[must_use]
     #[inline]
     pub const fn index(self) -> u16 {
         self.0
@@ -108,7 +107,6 @@ impl<S: Shape> BoardCell<S> {
         clippy::cast_possible_truncation,
         reason = "the numbers of a cell are small"
     )]
-    #[must_use]
     #[inline]
     pub const fn cell(self) -> Cell {
         match S::BOARD {
@@ -121,13 +119,13 @@ impl<S: Shape> BoardCell<S> {
                 while row_start(y, side) > self.0 {
                     y -= 1;
                 }
-                let x = (self.0 - row_start(y, side)) as u8 + Axial::first_of_row(y, side);
+                let x = (self.0 - row_start(y, side)) as u8 + row_offset(y, side);
                 Cell { x, y }
             }
             Board::HexFiles { side } => {
                 let x = (self.0 / (2 * side as u16)) as u8;
                 let place = (self.0 % (2 * side as u16)) as u8;
-                let y = place - Axial::first_of_row(x, side);
+                let y = place - row_offset(x, side);
                 Cell { x, y }
             }
         }
@@ -138,7 +136,6 @@ impl<S: Shape> BoardCell<S> {
     /// # Panics
     ///
     /// If there is none: at compile time, where the result is a constant.
-    #[must_use]
     pub const fn from_name(name: &str) -> Self {
         match Self::parse(name.as_bytes()) {
             Some(cell) => cell,
@@ -160,6 +157,15 @@ impl<S: Shape> BoardCell<S> {
         }
     }
 
+    /// The cell whose numbers differ by these, if the board goes on there.
+    pub const fn offset(self, (dx, dy): (i8, i8)) -> Option<Self> {
+        let Cell { x, y } = self.cell();
+        match (x.checked_add_signed(dx), y.checked_add_signed(dy)) {
+            (Some(x), Some(y)) => Self::new(x, y),
+            _ => None,
+        }
+    }
+
     /// All cells from the bottom, row by row.
     pub fn all() -> impl Iterator<Item = Self> {
         S::BOARD.cells().filter_map(|Cell { x, y }| Self::new(x, y))
@@ -168,39 +174,28 @@ impl<S: Shape> BoardCell<S> {
 
 impl<const FILES: u8, const RANKS: u8> Square<FILES, RANKS> {
     /// The file, counted from zero.
-    #[must_use]
     #[inline]
     pub const fn x(self) -> u8 {
         self.cell().x
     }
 
     /// The rank, counted from zero.
-    #[must_use]
     #[inline]
     pub const fn y(self) -> u8 {
         self.cell().y
     }
 
     /// The sort key for the order of the names, file by file.
-    #[must_use]
     pub const fn by_name(self) -> (u8, u8) {
         (self.x(), self.y())
     }
 
     /// The square one step away, if the board goes on there.
-    #[must_use]
     pub const fn step(self, way: Direction) -> Option<Self> {
-        match (
-            self.x().checked_add_signed(way.dx()),
-            self.y().checked_add_signed(way.dy()),
-        ) {
-            (Some(x), Some(y)) => Self::new(x, y),
-            _ => None,
-        }
+        self.offset(way.offset())
     }
 
     /// The square on the far side of `middle`, as far from it as this one.
-    #[must_use]
     pub const fn opposite(self, middle: Self) -> Option<Self> {
         match (
             (2 * middle.x()).checked_sub(self.x()),
@@ -217,7 +212,6 @@ impl<const FILES: u8, const RANKS: u8> Square<FILES, RANKS> {
     }
 
     /// The orthogonal or diagonal direction to the other square, if there is one.
-    #[must_use]
     pub fn towards(self, other: Self) -> Option<Direction> {
         Direction::ORTHOGONAL
             .into_iter()
@@ -260,11 +254,10 @@ impl<S: Shape> Serialize for BoardCell<S> {
 
 impl<'de, S: Shape> Deserialize<'de> for BoardCell<S> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let expected = match S::BOARD {
-            Board::Squares { .. } => "the name of a square",
-            Board::HexRows { .. } | Board::HexFiles { .. } => "the name of a space",
-        };
-        deserialize_name(deserializer, expected)
+        #[derive(Deserialize)]
+        struct Name<'a>(#[serde(borrow)] Cow<'a, str>);
+        let Name(name) = Name::deserialize(deserializer)?;
+        name.parse().map_err(D::Error::custom)
     }
 }
 

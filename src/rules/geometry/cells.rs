@@ -12,6 +12,7 @@ use super::{BoardCell, Direction, Rectangle, Shape, Square};
 ///
 /// Union, intersection, difference and complement are `|`, `&`, `-` and `!`; single cells are
 /// changed with `insert` and `remove`, or with `with` and `without` where a new set is wanted.
+#[must_use]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cells<S, const WORDS: usize = 1>([u64; WORDS], PhantomData<S>);
 
@@ -39,14 +40,12 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     };
 
     /// The set with these bits, which are cells of the board.
-    #[must_use]
     #[inline]
     pub const fn from_words(words: [u64; WORDS]) -> Self {
         Cells(words, PhantomData)
     }
 
     /// The bits of the set, by index.
-    #[must_use]
     #[inline]
     pub const fn words(self) -> [u64; WORDS] {
         self.0
@@ -57,7 +56,6 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     /// # Panics
     ///
     /// If one of them does not exist: at compile time, where the result is a constant.
-    #[must_use]
     pub const fn from_names(names: &[&str]) -> Self {
         let mut set = Self::EMPTY;
         let mut rest = names;
@@ -68,13 +66,11 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
         set
     }
 
-    #[must_use]
     #[inline]
     pub const fn from_cell(cell: BoardCell<S>) -> Self {
         Self::EMPTY.with(cell)
     }
 
-    #[must_use]
     #[inline]
     pub const fn with(mut self, cell: BoardCell<S>) -> Self {
         self.insert(cell);
@@ -82,7 +78,6 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     }
 
     /// These but for one.
-    #[must_use]
     #[inline]
     pub const fn without(mut self, cell: BoardCell<S>) -> Self {
         self.remove(cell);
@@ -127,7 +122,6 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     }
 
     /// These and the others: `|`, for constants.
-    #[must_use]
     #[inline]
     pub const fn plus(mut self, others: Self) -> Self {
         let mut at = 0;
@@ -139,7 +133,6 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     }
 
     /// These but for the others: `-`, for constants.
-    #[must_use]
     #[inline]
     pub const fn minus(mut self, others: Self) -> Self {
         let mut at = 0;
@@ -150,7 +143,6 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
         self
     }
 
-    #[must_use]
     #[inline]
     pub const fn contains(self, cell: BoardCell<S>) -> bool {
         if WORDS > 2 {
@@ -164,19 +156,16 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
         found != 0
     }
 
-    #[must_use]
     pub const fn covers(self, others: Self) -> bool {
         others.minus(self).is_empty()
     }
 
-    #[must_use]
     #[inline]
     pub const fn meets(self, others: Self) -> bool {
         !others.minus(others.minus(self)).is_empty()
     }
 
     /// Whether there is none.
-    #[must_use]
     #[inline]
     pub const fn is_empty(self) -> bool {
         let (mut at, mut any) = (0, 0);
@@ -188,7 +177,6 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     }
 
     #[expect(clippy::cast_possible_truncation, reason = "boards are small")]
-    #[must_use]
     #[inline]
     pub const fn len(self) -> u16 {
         let (mut at, mut count) = (0, 0);
@@ -201,7 +189,6 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
 
     /// The first in the order of cells.
     #[expect(clippy::cast_possible_truncation, reason = "boards are small")]
-    #[must_use]
     #[inline]
     pub const fn first(self) -> Option<BoardCell<S>> {
         let mut at = 0;
@@ -216,7 +203,6 @@ impl<S: Shape, const WORDS: usize> Cells<S, WORDS> {
     }
 
     /// The cells in order.
-    #[must_use]
     #[inline]
     pub const fn iter(self) -> Iter<S, WORDS> {
         Iter {
@@ -242,20 +228,15 @@ impl<const FILES: u8, const RANKS: u8, const WORDS: usize> Squares<FILES, RANKS,
     }
 
     /// Each square one step this way; what would leave the board is dropped.
-    #[must_use]
     pub const fn shift(self, way: Direction) -> Self {
-        let rank = FILES as i32;
-        let moved = match way {
-            Direction::North => self.shift_bits(rank),
-            Direction::NorthEast => self.minus(Self::RIGHT).shift_bits(rank + 1),
-            Direction::East => self.minus(Self::RIGHT).shift_bits(1),
-            Direction::SouthEast => self.minus(Self::RIGHT).shift_bits(1 - rank),
-            Direction::South => self.shift_bits(-rank),
-            Direction::SouthWest => self.minus(Self::LEFT).shift_bits(-1 - rank),
-            Direction::West => self.minus(Self::LEFT).shift_bits(-1),
-            Direction::NorthWest => self.minus(Self::LEFT).shift_bits(rank - 1),
+        let (dx, dy) = way.offset();
+        let edge = match dx {
+            1 => Self::RIGHT,
+            -1 => Self::LEFT,
+            _ => Self::EMPTY,
         };
-        moved.minus(Self::BEYOND)
+        let by = dy as i32 * FILES as i32 + dx as i32;
+        self.minus(edge).shift_bits(by).minus(Self::BEYOND)
     }
 
     /// Bits of the last word that are no squares.
@@ -300,7 +281,6 @@ impl<const FILES: u8, const RANKS: u8, const WORDS: usize> Squares<FILES, RANKS,
     }
 
     /// The squares in the order of their names.
-    #[must_use]
     pub fn sorted_by_name(self) -> Vec<Square<FILES, RANKS>> {
         let mut squares: Vec<_> = self.iter().collect();
         squares.sort_unstable_by_key(|square| square.by_name());
@@ -308,7 +288,6 @@ impl<const FILES: u8, const RANKS: u8, const WORDS: usize> Squares<FILES, RANKS,
     }
 
     /// All squares orthogonally adjacent to one of these; some may be in the set themselves.
-    #[must_use]
     #[inline]
     pub const fn neighbors(self) -> Self {
         let rank = FILES as i32;

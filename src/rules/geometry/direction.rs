@@ -20,23 +20,17 @@ impl Direction {
     pub const ORTHOGONAL: [Direction; 4] = [North, East, South, West];
     pub const DIAGONAL: [Direction; 4] = [NorthEast, SouthEast, SouthWest, NorthWest];
 
-    /// How many files to the right one step goes.
-    #[must_use]
-    pub const fn dx(self) -> i8 {
+    /// How many files to the right and how many ranks up one step goes.
+    pub const fn offset(self) -> (i8, i8) {
         match self {
-            East | NorthEast | SouthEast => 1,
-            North | South => 0,
-            West | NorthWest | SouthWest => -1,
-        }
-    }
-
-    /// How many ranks up one step goes.
-    #[must_use]
-    pub const fn dy(self) -> i8 {
-        match self {
-            North | NorthEast | NorthWest => 1,
-            East | West => 0,
-            South | SouthEast | SouthWest => -1,
+            North => (0, 1),
+            East => (1, 0),
+            South => (0, -1),
+            West => (-1, 0),
+            NorthEast => (1, 1),
+            SouthEast => (1, -1),
+            SouthWest => (-1, -1),
+            NorthWest => (-1, 1),
         }
     }
 }

@@ -1,5 +1,5 @@
 //! Boards of squares and of hexagons, for every game that is played on one: names, sets of cells,
-//! neighbors, distances, sliding.
+//! neighbors.
 //!
 //! A game fixes its board once, as `type Square = geometry::Square<9, 9>`, and the compiler keeps
 //! the boards of different games apart.
@@ -7,13 +7,7 @@
 mod cell;
 mod cells;
 mod direction;
-mod hexes;
-mod lines;
-mod names;
 
 pub use cell::{BoardCell, NoCell, Rectangle, Shape, Square};
 pub use cells::{Cells, Iter, Squares};
 pub use direction::Direction;
-pub use hexes::{Axial, HexWay};
-pub use lines::{Lines, Reach};
-pub(crate) use names::deserialize_name;

@@ -20,6 +20,7 @@ mod board;
 mod captures;
 mod judge;
 mod key;
+mod lines;
 mod moves;
 mod options;
 mod past;
@@ -34,6 +35,7 @@ mod text;
 use serde::{Deserialize, Serialize};
 
 pub use action::Move;
+use lines::Lines;
 use options::Options;
 pub use options::Variant;
 pub use state::State;
@@ -45,7 +47,6 @@ use cairn_kernel::{GameMetadata, Setting};
 /// A square of the board.
 pub type Square = geometry::Square<9, 9>;
 type Squares = geometry::Squares<9, 9, 2>;
-type Lines = geometry::Lines<9, 9>;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(try_from = "Options", into = "Options")]

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use super::{
     Move, Square, Squares, State,
     board::Board,
+    lines::Reach,
     terrain::{Terrain, Ways},
 };
-use crate::geometry::Reach;
 use cairn_kernel::Seat;
 
 /// Appends every legal move: first the pieces outside of the camps, square by square, then those
@@ -56,7 +56,7 @@ pub(super) fn king_exits(terrain: &Terrain, board: &Board) -> Squares {
 fn each_reach(
     terrain: &Terrain,
     state: &State,
-    mut visit: impl FnMut(Square, Reach<9, 9>) -> ControlFlow<()>,
+    mut visit: impl FnMut(Square, Reach) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     if state.end.is_some() {
         return ControlFlow::Continue(());

@@ -1,8 +1,8 @@
 //! The spaces of the board, sets of them, and what lies around each.
 
-use cairn_kernel::{Board, Cell};
+use cairn_kernel::Board;
 
-use crate::geometry::{Axial, BoardCell, Cells, HexWay, Shape};
+use crate::geometry::{BoardCell, Cells, Shape};
 
 /// The hexagon with five spaces along each edge, Lochs included.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,33 +11,23 @@ pub struct Hexagon;
 pub type Space = BoardCell<Hexagon>;
 pub(super) type Spaces = Cells<Hexagon>;
 
-/// How many spaces the board has along each edge.
-const SIDE: u8 = 5;
-
 impl Shape for Hexagon {
-    const BOARD: Board = Board::HexRows { side: SIDE };
+    const BOARD: Board = Board::HexRows { side: 5 };
 }
+
+/// The six steps to a neighbor, one after the other around a space. The axes meet at 60°.
+const WAYS: [(i8, i8); 6] = [(1, 0), (1, 1), (0, 1), (-1, 0), (-1, -1), (0, -1)];
 
 impl Space {
     /// The middle of the board, a Loch in every layout.
     pub(super) const CENTER: Space = Space::from_name("e5");
 
-    const fn axial(self) -> Axial {
-        let Cell { x, y } = self.cell();
-        Axial { x, y }
-    }
-
-    /// The space one step away, if the board goes on there.
-    pub(super) const fn step(self, way: HexWay) -> Option<Space> {
-        match self.axial().step(way, SIDE) {
-            Some(Axial { x, y }) => Space::new(x, y),
-            None => None,
-        }
-    }
-
     /// The number of steps to the other space on an empty board.
     pub(super) fn distance(self, other: Space) -> u8 {
-        self.axial().distance(other.axial())
+        let (one, other) = (self.cell(), other.cell());
+        let across = (one.x + other.y).abs_diff(one.y + other.x);
+        let along = one.x.abs_diff(other.x).max(one.y.abs_diff(other.y));
+        along.max(across)
     }
 }
 
@@ -86,11 +76,11 @@ static TABLES: Tables = {
         rest.remove(space);
         let at = space.index() as usize;
         let mut way = 0;
-        while way < HexWay::ALL.len() {
-            if let Some(first) = space.step(HexWay::ALL[way]) {
+        while way < WAYS.len() {
+            if let Some(first) = space.offset(WAYS[way]) {
                 tables.around[at].insert(first);
-                if let Some(second) = first.step(HexWay::ALL[way])
-                    && let Some(third) = second.step(HexWay::ALL[way])
+                if let Some(second) = first.offset(WAYS[way])
+                    && let Some(third) = second.offset(WAYS[way])
                 {
                     tables.lines[at][way] = Line {
                         between: Spaces::from_cell(first).with(second),
@@ -103,3 +93,25 @@ static TABLES: Tables = {
     }
     tables
 };
+
+#[cfg(test)]
+mod tests {
+    use std::ops::BitOr;
+
+    use super::*;
+
+    #[test]
+    fn the_distance_is_that_of_the_shortest_walk() {
+        for from in Space::all() {
+            let mut reached = Spaces::from_cell(from);
+            for steps in 0..9 {
+                let near = Space::all().filter(|it| it.distance(from) <= steps);
+                assert_eq!(reached, near.collect(), "{from}: {steps}");
+                reached = reached
+                    .iter()
+                    .map(Spaces::around)
+                    .fold(reached, BitOr::bitor);
+            }
+        }
+    }
+}

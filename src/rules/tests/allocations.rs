@@ -6,7 +6,7 @@ use std::{
     sync::{Mutex, PoisonError},
 };
 
-use cairn_kernel::{Effort, Strength, Turn};
+use cairn_kernel::{Effort, SplitMix64, Strength, Turn};
 use cairn_rules::catalog;
 use stats_alloc::{INSTRUMENTED_SYSTEM, Region, StatsAlloc};
 
@@ -25,14 +25,9 @@ fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
     for kind in catalog().games() {
         for variant in kind.variant_options() {
             let rules = kind.open(&variant).expect("a variant of the game");
-            let mut chance = 0x9e37_79b9_7f4a_7c15_u64;
-            let mut below = |count: u32| {
-                chance ^= chance << 13;
-                chance ^= chance >> 7;
-                chance ^= chance << 17;
-                u32::try_from(((chance >> 32) * u64::from(count)) >> 32)
-                    .expect("less than the count")
-            };
+            let mut random = SplitMix64::new(1);
+            let mut below =
+                |count| u32::try_from(random.below(u64::from(count))).expect("below it");
             let (mut actions, mut most) = (0, 0);
             for _ in 0..20 {
                 let region = Region::new(COUNTED);

@@ -3,9 +3,7 @@
 //! A long run: `PROPTEST_CASES=1000000 PROPTEST_RNG_SEED=1 cargo test --release fuzz`. Cases that
 //! once failed are added to `tests/corpus`, which is tried first in every run.
 
-use std::cell::RefCell;
-
-use cairn_kernel::{AnyPosition, Turn};
+use cairn_kernel::AnyPosition;
 
 use cairn_rules::catalog;
 use proptest::prelude::*;
@@ -17,13 +15,11 @@ use crate::{games::variants, mutated::mutations};
 fn positions() -> Vec<Box<dyn AnyPosition>> {
     let mut positions = Vec::new();
     for variant in variants() {
-        let kept = RefCell::new(Vec::new());
-        variant.random_game(5, |position, history| {
-            if history.len() % 40 == 0 || matches!(position.turn(), Turn::Over(_)) {
-                kept.borrow_mut().push(position.fork());
+        variant.random_game(5, |at| {
+            if at.history.len() % 40 == 0 || at.is_over() {
+                positions.push(at.position.fork());
             }
         });
-        positions.extend(kept.into_inner());
     }
     positions
 }
@@ -78,9 +74,8 @@ fn try_to_play(position: &dyn AnyPosition, text: &str) {
         Ok(played) => {
             let mut again = position.fork();
             for it in &played {
-                again
-                    .replay(&it.action)
-                    .unwrap_or_else(|error| panic!("{text:?}: {}: {error}", it.notation));
+                let replayed = again.replay(&it.action);
+                replayed.unwrap_or_else(|error| panic!("{text:?}: {}: {error}", it.notation));
             }
             assert_eq!(again.fingerprint(), tried.fingerprint(), "{text:?}");
         }
@@ -96,11 +91,8 @@ fn try_to_play(position: &dyn AnyPosition, text: &str) {
 fn no_text_panics() {
     let positions = positions();
     let corpus = include_str!("../corpus/turns.txt");
-    for (position, text) in positions
-        .iter()
-        .flat_map(|it| corpus.lines().map(move |text| (it, text)))
-    {
-        try_to_play(&**position, text);
+    for position in &positions {
+        corpus.lines().for_each(|it| try_to_play(&**position, it));
     }
     proptest!(|(text in text(), at in any::<prop::sample::Index>())| {
         try_to_play(&**at.get(&positions), &text);
@@ -112,17 +104,14 @@ fn no_turn_with_a_slip_of_the_pen_panics() {
     for position in positions() {
         let known = notations(&*position);
         if !known.is_empty() {
-            proptest!(ProptestConfig { cases: few(), ..ProptestConfig::default() },
-            |(text in mutations(known, "[a-t1-9 x:@=*+>~-]{1,4}"))| {
+            let mut config = ProptestConfig::default();
+            // There are a few dozen positions.
+            config.cases = config.cases.div_ceil(32);
+            proptest!(config, |(text in mutations(known, "[a-t1-9 x:@=*+>~-]{1,4}"))| {
                 try_to_play(&*position, &text);
             });
         }
     }
-}
-
-/// The number of cases for each of the positions, of which there are a few dozen.
-fn few() -> u32 {
-    ProptestConfig::default().cases.div_ceil(32)
 }
 
 #[test]
@@ -136,21 +125,19 @@ fn no_json_panics() {
         if tried.replay(&raw).is_err() {
             prop_assert_eq!(tried.fingerprint(), before);
         }
-        for kind in catalog().games() {
-            if let Ok(rules) = kind.open(raw.get()) {
-                rules.start();
-            }
-        }
+        try_to_open(raw.get());
     });
 }
 
 #[test]
 fn no_text_panics_as_options() {
-    proptest!(|(text in text())| {
-        for kind in catalog().games() {
-            if let Ok(rules) = kind.open(&text) {
-                rules.start();
-            }
+    proptest!(|(text in text())| try_to_open(&text));
+}
+
+fn try_to_open(options: &str) {
+    for kind in catalog().games() {
+        if let Ok(rules) = kind.open(options) {
+            rules.start();
         }
-    });
+    }
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use cairn_kernel::{AnyPosition, AnyRules, Dice, PlayedAction, Turn};
+use cairn_kernel::{AnyPosition, AnyRules, Dice, PlayedAction, Setting, Turn};
+use serde_json::{Map, Value};
 
 use cairn_rules::{GameKind, catalog};
 
@@ -34,136 +35,129 @@ impl Variant {
     pub(crate) fn random_game(
         &self,
         seed: u8,
-        mut look: impl FnMut(&dyn AnyPosition, &[PlayedAction]),
+        mut look: impl FnMut(&Place),
     ) -> (Vec<PlayedAction>, Box<dyn AnyPosition>) {
         let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
-        let mut position = self.rules.start();
-        let mut history = Vec::new();
-        for step in 0..self.kind.about.longest as u64 {
-            let place = GamePlace(self, seed, &history);
-            look(position.as_ref(), &history);
-            let next = match position.turn() {
-                Turn::Over(_) => {
-                    drop(place);
-                    return (history, position);
-                }
-                Turn::Chance => position.roll(&server, step).expect("chance's turn"),
+        let (mut position, mut history) = (self.rules.start(), Vec::new());
+        for step in 0.. {
+            let place = Place {
+                variant: self,
+                seed,
+                position: &*position,
+                history: &history,
+            };
+            look(&place);
+            let mut next = position.fork();
+            let action = match next.turn() {
+                _ if history.len() == self.kind.about.longest => break,
+                Turn::Over(_) => break,
+                Turn::Chance => next.roll(&server, step).expect("chance's turn"),
                 Turn::Player(_) => {
-                    let mut choices = position.choices();
+                    let mut choices = next.choices();
                     assert!(!choices.is_empty(), "nothing to choose");
                     let picked = player.pick(step, &vec![1; choices.len()]);
                     let picked = choices.swap_remove(picked).played;
-                    position.replay(&picked.action).expect("a choice is legal");
+                    next.replay(&picked.action).expect("a choice is legal");
                     picked
                 }
             };
             drop(place);
-            history.push(next);
+            history.push(action);
+            position = next;
         }
-        look(position.as_ref(), &history);
         (history, position)
+    }
+
+    /// Every position of a random game.
+    pub(crate) fn positions(&self, seed: u8) -> Vec<Box<dyn AnyPosition>> {
+        let mut positions = Vec::new();
+        self.random_game(seed, |at| positions.push(at.position.fork()));
+        positions
     }
 }
 
-/// If a law is broken, says in which random game, and where.
-struct GamePlace<'a>(&'a Variant, u8, &'a [PlayedAction]);
+/// A position of a random game. If a law is broken there, it says where that is.
+pub(crate) struct Place<'a> {
+    pub(crate) variant: &'a Variant,
+    seed: u8,
+    pub(crate) position: &'a dyn AnyPosition,
+    pub(crate) history: &'a [PlayedAction],
+}
 
-impl Drop for GamePlace<'_> {
+impl Place<'_> {
+    pub(crate) fn is_over(&self) -> bool {
+        matches!(self.position.turn(), Turn::Over(_))
+    }
+}
+
+impl Drop for Place<'_> {
     fn drop(&mut self) {
         if std::thread::panicking() {
-            let GamePlace(variant, seed, history) = self;
-            let last = history.iter().rev().take(20).rev();
-            let last: Vec<&str> = last.map(|it| it.notation.as_str()).collect();
-            let (name, count, last) = (variant.name(), history.len(), last.join(" "));
+            let (name, count, seed) = (self.variant.name(), self.history.len(), self.seed);
+            let last = &self.history[count.saturating_sub(20)..];
+            let last: Vec<&str> = last.iter().map(|it| it.notation.as_str()).collect();
+            let last = last.join(" ");
             eprintln!("random game {seed} of {name}, after {count} actions, the last ones {last}");
         }
     }
 }
 
+/// All actions that are possible, of a player or of chance.
+pub(crate) fn possible(position: &dyn AnyPosition) -> impl Iterator<Item = PlayedAction> {
+    let chosen = position.choices().into_iter().map(|it| it.played);
+    chosen.chain(position.odds().into_iter().map(|it| it.0))
+}
+
 /// Every variant of every game, the other options as usual.
 pub(crate) fn variants() -> Vec<Variant> {
-    let variant = |kind| {
-        variant_options(kind)
-            .into_iter()
-            .map(move |it| Variant::new(kind, json_object(&[it])))
+    let variants = |kind: GameKind| {
+        let all = kind.variant_options().into_iter();
+        all.map(move |it| Variant::new(kind, it))
     };
-    catalog().games().flat_map(variant).collect()
+    catalog().games().flat_map(variants).collect()
 }
 
 /// Every value offered for a setting, in every variant of its game.
 pub(crate) fn settings() -> Vec<Variant> {
-    let mut variants = Vec::new();
-    for kind in catalog().games() {
-        for variant in variant_options(kind) {
-            for setting in kind.about.settings {
-                for value in setting.values {
-                    let setting = format!("\"{}\":{value}", setting.key);
-                    variants.push(Variant::new(kind, json_object(&[variant.clone(), setting])));
-                }
-            }
-        }
-    }
-    variants
+    let with_settings = |kind| with_settings(kind, |it| it.values);
+    catalog().games().flat_map(with_settings).collect()
 }
 
 /// Every variant, with each numeric setting in turn so low that games end by it.
-pub(crate) fn hasty() -> Vec<Variant> {
-    catalog().games().flat_map(hasty_of).collect()
+pub(crate) fn hasty(kind: GameKind) -> Vec<Variant> {
+    with_settings(kind, |it| it.most.map_or(&[], |_| &["2", "3", "4"]))
 }
 
-/// Like `hasty`, for one game.
-pub(crate) fn hasty_of(kind: GameKind) -> Vec<Variant> {
-    let is_number = |value: &&str| value.parse::<u64>().is_ok();
+fn with_settings(kind: GameKind, values: fn(&Setting) -> &'static [&'static str]) -> Vec<Variant> {
     let mut variants = Vec::new();
-    for variant in variant_options(kind) {
+    for variant in kind.variant_options() {
         for setting in kind.about.settings {
-            if !setting.values.iter().all(is_number) {
-                continue;
-            }
-            for value in 2..=4 {
-                let setting = format!("\"{}\":{value}", setting.key);
-                variants.push(Variant::new(kind, json_object(&[variant.clone(), setting])));
+            for value in values(setting) {
+                let options = serde_json::from_str(&variant);
+                let mut options: Map<String, Value> = options.expect("an object");
+                let value = serde_json::from_str(value).expect("JSON");
+                options.insert(setting.key.to_owned(), value);
+                variants.push(Variant::new(kind, Value::from(options).to_string()));
             }
         }
     }
     variants
 }
 
-pub(crate) type Law = fn(&Variant, &dyn AnyPosition, &[PlayedAction]);
+pub(crate) type Law = fn(&Place);
 
 /// Checks each law at every so many positions of some random games of each variant, and at their
 /// ends.
 pub(crate) fn check(games: u8, laws: &[(usize, Law)]) {
     for variant in variants() {
         for seed in 1..=games {
-            variant.random_game(seed, |position, history| {
-                let is_over = matches!(position.turn(), Turn::Over(_));
+            variant.random_game(seed, |at| {
                 for (every, law) in laws {
-                    if history.len() % every == 0 || is_over {
-                        law(&variant, position, history);
+                    if at.history.len() % every == 0 || at.is_over() {
+                        law(at);
                     }
                 }
             });
         }
     }
-}
-
-fn variant_options(kind: GameKind) -> Vec<String> {
-    if kind.about.variants.is_empty() {
-        return vec![String::new()];
-    }
-    kind.about
-        .variants
-        .iter()
-        .map(|it| format!("\"variant\":\"{it}\""))
-        .collect()
-}
-
-fn json_object(fields: &[String]) -> String {
-    let fields: Vec<&str> = fields
-        .iter()
-        .map(String::as_str)
-        .filter(|it| !it.is_empty())
-        .collect();
-    format!("{{{}}}", fields.join(","))
 }

@@ -2,13 +2,13 @@
 
 use proptest::prelude::*;
 
-/// An edit of a text: what, where, and with which text.
+/// What comes in place of a part of a text.
 #[derive(Clone, Debug)]
 enum Edit {
-    Remove(prop::sample::Index, usize),
-    Repeat(prop::sample::Index, usize),
-    Insert(prop::sample::Index, String),
-    SwapCase(prop::sample::Index),
+    Replace(String),
+    Insert(String),
+    Repeat,
+    SwapCase,
     Reverse,
 }
 
@@ -19,55 +19,37 @@ pub(crate) fn mutations(
     alphabet: &'static str,
 ) -> impl Strategy<Value = String> {
     let some = prop::collection::vec(prop::sample::select(texts), 1..4);
-    let edits = prop::collection::vec(edit(alphabet), 0..5);
+    let edit = prop_oneof![
+        "\\PC{0,3}".prop_map(Edit::Replace),
+        alphabet.prop_map(Edit::Insert),
+        Just(Edit::Repeat),
+        Just(Edit::SwapCase),
+        Just(Edit::Reverse),
+    ];
+    let edits = prop::collection::vec((any::<prop::sample::Index>(), 0..12_usize, edit), 0..5);
     (some, edits).prop_map(|(some, edits)| {
-        let text = some.join(" ");
-        let done = edits.iter().fold(text.chars().collect(), apply);
-        done.into_iter().collect()
+        let mut text: Vec<char> = some.join(" ").chars().collect();
+        for (at, length, edit) in edits {
+            let from = at.index(text.len() + 1);
+            let part = from..text.len().min(from + length);
+            let old = text[part.clone()].iter();
+            let new: Vec<char> = match edit {
+                Edit::Replace(new) => new.chars().collect(),
+                Edit::Insert(new) => old.copied().chain(new.chars()).collect(),
+                Edit::Repeat => old.clone().chain(old).copied().collect(),
+                Edit::SwapCase => old.copied().map(swap_case).collect(),
+                Edit::Reverse => old.rev().copied().collect(),
+            };
+            text.splice(part, new);
+        }
+        text.into_iter().collect()
     })
 }
 
-fn edit(alphabet: &'static str) -> impl Strategy<Value = Edit> {
-    let at = any::<prop::sample::Index>;
-    prop_oneof![
-        (at(), 1..4_usize).prop_map(|(at, many)| Edit::Remove(at, many)),
-        (at(), 1..12_usize).prop_map(|(at, many)| Edit::Repeat(at, many)),
-        (at(), alphabet).prop_map(|(at, text)| Edit::Insert(at, text)),
-        (at(), "\\PC{1,3}").prop_map(|(at, text)| Edit::Insert(at, text)),
-        at().prop_map(Edit::SwapCase),
-        Just(Edit::Reverse),
-    ]
-}
-
-fn apply(mut text: Vec<char>, edit: &Edit) -> Vec<char> {
-    let length = text.len();
-    let part = |at: &prop::sample::Index, many: usize| {
-        let from = at.index(length + 1);
-        from..length.min(from + many)
-    };
-    match edit {
-        Edit::Remove(at, many) => {
-            text.drain(part(at, *many));
-        }
-        Edit::Repeat(at, many) => {
-            let part = part(at, *many);
-            let again = text[part.clone()].to_vec();
-            text.splice(part.end..part.end, again);
-        }
-        Edit::Insert(at, more) => {
-            let at = part(at, 0).start;
-            text.splice(at..at, more.chars());
-        }
-        Edit::SwapCase(at) => {
-            for letter in &mut text[part(at, 1)] {
-                *letter = if letter.is_uppercase() {
-                    letter.to_ascii_lowercase()
-                } else {
-                    letter.to_ascii_uppercase()
-                };
-            }
-        }
-        Edit::Reverse => text.reverse(),
+fn swap_case(letter: char) -> char {
+    if letter.is_uppercase() {
+        letter.to_ascii_lowercase()
+    } else {
+        letter.to_ascii_uppercase()
     }
-    text
 }

@@ -8,7 +8,7 @@ use cairn_kernel::{
 use cairn_rules::catalog;
 
 use crate::{
-    games::{Variant, settings, variants},
+    games::{Variant, possible, settings, variants},
     proof::perfts,
     sentences::sayable,
 };
@@ -66,30 +66,25 @@ impl Spellings {
 
     fn add_game(&mut self, variant: &Variant, seed: u8) {
         let (mut signs, mut new, mut others) = (HashSet::new(), Vec::new(), Vec::new());
-        variant.random_game(seed, |position, history| {
+        variant.random_game(seed, |at| {
             // What is rarely possible, such as what follows a capture, is tried when it is.
-            let mut is_new = matches!(position.turn(), Turn::Over(_));
-            for PlayedAction {
-                notation,
-                annotated,
-                ..
-            } in legal(position)
-            {
-                let (shape, _) = self.shape(&notation);
-                let sign = shape.chars().collect::<BTreeSet<char>>();
-                is_new |= signs.insert(sign);
-                self.notations.insert(shape.clone());
-                self.by_shape.entry(shape).or_default().insert(notation);
-                let (shape, _) = self.shape(&annotated);
-                self.by_shape.entry(shape).or_default().insert(annotated);
+            let mut is_new = at.is_over();
+            for played in possible(at.position) {
+                let (shape, _) = self.shape(&played.notation);
+                is_new |= signs.insert(shape.chars().collect::<BTreeSet<char>>());
+                self.notations.insert(shape);
+                for text in [played.notation, played.annotated] {
+                    let (shape, _) = self.shape(&text);
+                    self.by_shape.entry(shape).or_default().insert(text);
+                }
             }
-            if position.turn() == Turn::Chance {
+            if at.position.turn() == Turn::Chance {
                 return;
             }
             if is_new {
-                new.push(position.fork());
-            } else if history.len() % 24 == 0 {
-                others.push(position.fork());
+                new.push(at.position.fork());
+            } else if at.history.len() % 24 == 0 {
+                others.push(at.position.fork());
             }
         });
         let every = others.len().div_ceil(MAX_POSITIONS).max(1);
@@ -119,11 +114,9 @@ impl Spellings {
                 let (_, mut here) = self.shape(text);
                 if !here.is_empty() {
                     let hole = random.place(here.len());
-                    let near: Vec<Cell> = cells
-                        .iter()
-                        .copied()
-                        .filter(|it| it.x.abs_diff(here[hole].x) + it.y.abs_diff(here[hole].y) <= 2)
-                        .collect();
+                    let Cell { x, y } = here[hole];
+                    let is_near = |it: &&Cell| it.x.abs_diff(x) + it.y.abs_diff(y) <= 2;
+                    let near = cells.iter().filter(is_near).copied().collect();
                     let from = if random.place(4) == 0 { &cells } else { &near };
                     here[hole] = from[random.place(from.len())];
                     texts.insert(self.fill(shape, &here));
@@ -158,40 +151,24 @@ impl Spellings {
     }
 
     fn fill(&self, shape: &str, cells: &[Cell]) -> String {
-        let mut cells = cells.iter();
-        let parts = shape
-            .split_inclusive('#')
-            .map(|part| match part.strip_suffix('#') {
-                Some(part) => {
-                    let cell = cells.next().expect("as many as there are holes");
-                    format!("{part}{}", self.board.name(*cell))
-                }
-                None => part.to_owned(),
-            });
-        parts.collect()
+        let name = |text: String, cell: &Cell| text.replacen('#', &self.board.name(*cell), 1);
+        cells.iter().fold(shape.to_owned(), name)
     }
-}
-
-/// All actions that are possible, of a player or of chance.
-fn legal(position: &dyn AnyPosition) -> Vec<PlayedAction> {
-    let chosen = position.choices().into_iter().map(|it| it.played);
-    let drawn = position.odds().into_iter().map(|it| it.0);
-    chosen.chain(drawn).collect()
 }
 
 /// Letters and digits only, in lower case and without the `x` of captures: how spellings are
 /// compared where they are not equal.
 fn letters(text: &str) -> String {
-    let mut letters = String::new();
-    for it in text
-        .to_lowercase()
-        .chars()
-        .filter(|it| it.is_alphanumeric())
-    {
-        if it != 'x' || !letters.ends_with(|it: char| it.is_ascii_digit()) {
-            letters.push(it);
+    let mut letters = text.to_lowercase();
+    letters.retain(char::is_alphanumeric);
+    let mut last = ' ';
+    letters.retain(|it| {
+        let is_capture = it == 'x' && last.is_ascii_digit();
+        if !is_capture {
+            last = it;
         }
-    }
+        !is_capture
+    });
     letters
 }
 
@@ -226,11 +203,9 @@ fn an_action_is_objected_to_exactly_if_it_is_illegal() {
             };
             let texts = spellings.texts(most, &mut random);
             for objection in objections(&spellings, position.as_ref(), &texts) {
-                let off = objection
-                    .cells
-                    .iter()
-                    .find(|it| !spellings.board.holds(**it));
-                assert_eq!(off, None, "{}: {objection:?}", variant.name());
+                let mut cells = objection.cells.iter();
+                let is_shown = cells.all(|it| spellings.board.holds(*it));
+                assert!(is_shown, "{}: {objection:?}", variant.name());
                 if clauses.insert(objection.clause.key.clone()) {
                     sayable(&objection.clause);
                 }
@@ -245,7 +220,7 @@ fn objections(
     position: &dyn AnyPosition,
     texts: &[String],
 ) -> Vec<Objection> {
-    let actions = legal(position);
+    let actions: Vec<PlayedAction> = possible(position).collect();
     let plain = actions.iter().map(|it| plain_signs(&it.notation));
     let plain: HashSet<String> = plain.collect();
     let legal: HashSet<String> = actions.iter().map(|it| letters(&it.notation)).collect();
@@ -272,13 +247,9 @@ fn objections(
                 continue;
             };
             assert_eq!(said, objection, "`{text}`");
-            let is_legal = |near: &String| actions.iter().any(|it| it.notation == *near);
-            let different: HashSet<&String> = near.iter().collect();
-            let is_helpful = near.iter().all(is_legal) && different.len() == near.len();
-            assert!(
-                is_helpful && near.len() <= 5,
-                "`{text}`: {near:?} of {legal:?}"
-            );
+            let mut legal: HashSet<&str> = actions.iter().map(|it| &*it.notation).collect();
+            let is_helpful = near.iter().all(|it| legal.remove(&**it)) && near.len() <= 5;
+            assert!(is_helpful, "`{text}`: {near:?}");
         }
         found.extend(objection);
     }

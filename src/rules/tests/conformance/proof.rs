@@ -26,22 +26,21 @@ pub(crate) fn lines(game: &str) -> Vec<(String, String)> {
         kind: String,
     }
     let text = fs::read_to_string(path(game)).unwrap_or_default();
-    let line = |line: &str| match serde_json::from_str(line) {
-        Ok(Line { kind }) => (kind, line.to_owned()),
-        Err(error) => panic!("{game}: {error}: {line}"),
-    };
-    text.lines().map(line).collect()
+    let lines = text
+        .lines()
+        .map(|it| (parse::<Line>(it).kind, it.to_owned()));
+    lines.collect()
 }
 
 /// The lines of a kind.
 fn read<T: DeserializeOwned>(game: GameKind, kind: &str) -> Vec<T> {
-    let game = game.about.key;
-    let lines = lines(game).into_iter().filter(|it| it.0 == kind);
-    let read = |line: String| match serde_json::from_str(&line) {
-        Ok(it) => it,
-        Err(error) => panic!("{game}: {error}: {line}"),
-    };
-    lines.map(|(_, line)| read(line)).collect()
+    let lines = lines(game.about.key).into_iter();
+    let lines = lines.filter(|it| it.0 == kind);
+    lines.map(|(_, line)| parse(&line)).collect()
+}
+
+fn parse<T: DeserializeOwned>(line: &str) -> T {
+    serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}"))
 }
 
 #[derive(Deserialize)]
@@ -76,11 +75,7 @@ fn count(is_wanted: impl Fn(u64) -> bool) {
         let perfts = perfts(kind);
         assert!(!perfts.is_empty(), "{}: no perft", kind.about.key);
         for it in perfts {
-            let rules = kind.open(it.options.get()).expect("playable options");
-            let mut position = rules.start();
-            for action in it.after.split_whitespace() {
-                position.play_exact(action).expect("possible");
-            }
+            let position = position(kind, &it.options, it.after.split_whitespace());
             for (depth, count) in (1..).zip(it.counts) {
                 if is_wanted(count) {
                     let name = format!("{} {} {}", kind.about.key, it.options, it.after);
@@ -89,6 +84,20 @@ fn count(is_wanted: impl Fn(u64) -> bool) {
             }
         }
     }
+}
+
+/// The position after these actions.
+fn position<'a>(
+    kind: GameKind,
+    options: &RawValue,
+    actions: impl Iterator<Item = &'a str>,
+) -> Box<dyn AnyPosition> {
+    let mut position = kind.open(options.get()).expect("playable options").start();
+    for action in actions {
+        let played = position.play_exact(action);
+        played.unwrap_or_else(|error| panic!("{} {options}: {error}", kind.about.key));
+    }
+    position
 }
 
 #[derive(Deserialize)]
@@ -118,20 +127,13 @@ struct Answer {
 fn positions_offer_what_others_found_too() {
     for kind in catalog().games() {
         let examples: Vec<InspectExample> = read(kind, "inspect");
-        assert!(
-            !examples.is_empty(),
-            "{}: nothing to inspect",
-            kind.about.key
-        );
+        let key = kind.about.key;
+        assert!(!examples.is_empty(), "{key}: nothing to inspect");
         for InspectExample { request, answer } in examples {
             let name = format!("{} {} {:?}", request.game, request.options, request.actions);
-            assert_eq!(request.game, kind.about.key);
-            let rules = kind.open(request.options.get()).expect("playable options");
-            let mut position = rules.start();
-            for action in &request.actions {
-                let played = position.play_exact(action);
-                played.unwrap_or_else(|error| panic!("{name}: {error}"));
-            }
+            assert_eq!(request.game, key);
+            let actions = request.actions.iter().map(String::as_str);
+            let position = position(kind, &request.options, actions);
             let (turn, winner) = match position.turn() {
                 Turn::Player(seat) => (seat.key(), None),
                 Turn::Chance => ("chance", None),
@@ -167,11 +169,10 @@ struct GoldenGame {
 
 impl GoldenGame {
     fn new(variant: &Variant) -> GoldenGame {
-        let games = (60..68).map(|seed| (seed, variant.random_game(seed, |_, _| ()).0));
+        let games = (60..68).map(|seed| (seed, variant.random_game(seed, |_| ()).0));
         let (seed, game) = games.min_by_key(|it| it.1.len()).expect("some games");
-        let acts = game
-            .into_iter()
-            .map(|it| (it.annotated, it.action, String::new()));
+        let acts = game.into_iter();
+        let acts = acts.map(|it| (it.annotated, it.action, String::new()));
         GoldenGame {
             kind: "game".to_owned(),
             version: variant.kind.about.version,
@@ -194,10 +195,8 @@ impl GoldenGame {
         let rules = edition.open(self.options.get()).expect("playable options");
         let (dice, mut position) = (Dice::new([self.seed; 32]), rules.start());
         for (step, (text, action, fingerprint)) in (0..).zip(&mut self.acts) {
-            let place = format!(
-                "{} {}: action {step}, {action}",
-                kind.about.key, self.options
-            );
+            let (key, options) = (kind.about.key, &self.options);
+            let place = format!("{key} {options}: action {step}, {action}");
             let spelled = match position.turn() {
                 Turn::Chance => position.fork().roll(&dice, step).expect("chance's turn"),
                 Turn::Player(_) | Turn::Over(_) => {
@@ -206,11 +205,8 @@ impl GoldenGame {
                     found.unwrap_or_else(|| panic!("{place} is not possible"))
                 }
             };
-            assert_eq!(
-                spelled.action.get(),
-                action.get(),
-                "{place}: the dice fall otherwise"
-            );
+            let is_same = spelled.action.get() == action.get();
+            assert!(is_same, "{place}: the dice fall otherwise");
             position.replay(action).expect("possible");
             let now = half_fingerprint(position.as_ref());
             assert!(
@@ -249,10 +245,10 @@ fn every_variant_still_plays_its_golden_game() {
         let missing = new.filter(|it| !known.contains(&(it.version, it.variant())));
         let games = stored.into_iter().chain(missing);
         let games = games.map(|it| serde_json::to_string(&it.replay(kind)).expect("plain data"));
-        let (golden, others) = lines(key).into_iter().partition(|it| it.0 == "game");
-        let [golden, mut text]: [Vec<String>; 2] =
-            [golden, others].map(|it: Vec<_>| it.into_iter().map(|it| it.1).collect());
         let games: Vec<String> = games.collect();
+        let (golden, others): (Vec<_>, _) = lines(key).into_iter().partition(|it| it.0 == "game");
+        let [golden, mut text] =
+            [golden, others].map(|it| it.into_iter().map(|it| it.1).collect::<Vec<String>>());
         if games != golden && is_blessed {
             text.extend(games);
             // Others may be reading it.

@@ -4,7 +4,7 @@
 use std::collections::{HashMap, HashSet};
 
 use cairn_kernel::{AnyPosition, Effort, Strength};
-use cairn_rules::{GamePuzzle, PuzzleDifficulty, captures, catalog, learner, turns};
+use cairn_rules::{GamePuzzle, PuzzleDifficulty, captures, catalog, turns};
 
 fn puzzles() -> Vec<(String, GamePuzzle)> {
     let mut found = Vec::new();
@@ -27,24 +27,20 @@ fn position(name: &str, puzzle: &GamePuzzle) -> Box<dyn AnyPosition> {
 fn exactly_one_turn_is_right_and_much_better_than_the_others_or_takes_what_is_wanted() {
     for (name, puzzle) in puzzles() {
         let before = position(&name, &puzzle);
-        let step = &puzzle.course.steps[0];
-        assert!(
-            puzzle.course.faults().is_empty(),
-            "{name}: {:?}",
-            puzzle.course.faults()
-        );
-        assert!(puzzle.line.positions > 0, "{name}: {:?}", puzzle.line);
-        if let Some(count) = puzzle.line.takes {
-            let text = puzzle.line.turn.join(" ");
+        let (stage, line) = (&puzzle.course.steps[0].stages[0], &puzzle.line);
+        assert_eq!(puzzle.course.faults(), [], "{name}: {line:?}");
+        assert!(line.positions > 0, "{name}: {line:?}");
+        if let Some(count) = line.takes {
+            let text = line.turn.join(" ");
             let turn = before.fork().play_text(&text).expect("a legal turn");
             let taken = captures(before.as_ref(), &turn);
-            assert_eq!(taken, Some(count as usize), "{name}: {:?}", puzzle.line);
-            assert!(count > 2, "{name}: {:?}", puzzle.line);
+            assert_eq!(taken, Some(count as usize), "{name}: {line:?}");
+            assert!(count > 2, "{name}: {line:?}");
             continue;
         }
         let (mut right, mut wrong) = (HashSet::new(), 0);
         let all = turns(before.as_ref(), &mut |turn| {
-            if step.stages[0].accepts(before.as_ref(), turn) {
+            if stage.accepts(before.as_ref(), turn) {
                 let mut after = before.fork();
                 for played in turn {
                     after.replay(&played.action).expect("a legal turn");
@@ -55,10 +51,9 @@ fn exactly_one_turn_is_right_and_much_better_than_the_others_or_takes_what_is_wa
             }
             true
         });
-        assert!(all, "{name}: {:?}", puzzle.line);
-        assert_eq!(right.len(), 1, "{name}: {:?}", puzzle.line);
-        assert!(wrong > 0, "{name}: {:?}", puzzle.line);
-        let line = &puzzle.line;
+        assert!(all, "{name}: {line:?}");
+        assert_eq!(right.len(), 1, "{name}: {line:?}");
+        assert!(wrong > 0, "{name}: {line:?}");
         let second = line.second.expect("the best other turn");
         assert!(line.value - second > 0.69, "{name}: {line:?}");
     }
@@ -72,10 +67,8 @@ fn no_puzzle_is_there_twice_and_every_variant_that_has_three_has_easy_and_hard_o
         let key = (name.clone(), position(&name, &puzzle).fingerprint());
         assert!(positions.insert(key), "{name}: {:?}", puzzle.line);
         assert!(numbers.insert((name.clone(), puzzle.number)), "{name}");
-        difficulties
-            .entry(name)
-            .or_default()
-            .push(puzzle.difficulty);
+        let found = difficulties.entry(name).or_default();
+        found.push(puzzle.difficulty);
     }
     for (variant, found) in difficulties.iter().filter(|it| it.1.len() >= 3) {
         for difficulty in PuzzleDifficulty::ALL {
@@ -93,7 +86,6 @@ fn a_search_finds_the_turn_that_a_look_at_one_turn_does_not() {
     let mut wrong = Vec::new();
     for (name, puzzle) in puzzles() {
         let before = position(&name, &puzzle);
-        learner(before.as_ref()).expect("somebody to move");
         let found = |strength| {
             let effort = Effort { strength, seed: 1 };
             let thought = before.think(&effort, &|| false).expect("a turn");

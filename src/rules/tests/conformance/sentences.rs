@@ -2,13 +2,13 @@
 
 use std::{fs, path::Path};
 
-use cairn_kernel::{AnyPosition, Arg, Phrase, PlayedAction, Turn};
+use cairn_kernel::{AnyPosition, Arg, Phrase, Turn};
 
 use cairn_rules::catalog;
 use serde_json::value::RawValue;
 
 use crate::{
-    games::{Variant, check, variants},
+    games::{Place, check, variants},
     words::WORDS,
 };
 
@@ -16,7 +16,7 @@ use crate::{
 fn endings_have_sentences() {
     for variant in variants() {
         for seed in 20..24 {
-            let (_, position) = variant.random_game(seed, |_, _| ());
+            let (_, position) = variant.random_game(seed, |_| ());
             if let Turn::Over(ending) = position.turn() {
                 let key = variant.kind.about.key;
                 WORDS.expect(&format!("{key}-ends-{}", ending.why), &[]);
@@ -28,24 +28,21 @@ fn endings_have_sentences() {
 /// Finds keys that random games do not reach.
 #[test]
 fn every_key_in_the_source_of_a_game_has_a_sentence() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for kind in catalog().games() {
         let key = kind.about.key;
         let known = WORDS.keys(key);
-        for literal in literals(&folder(key), &format!("\"{key}-")) {
+        for literal in literals(&root.join(key), &format!("\"{key}-")) {
             let is_known = known.contains(literal.as_str());
             assert!(is_known, "`{literal}` has no sentence");
         }
     }
     // Sentences shared by games; a literal that ends in a hyphen is only the beginning of a key.
     let shared = WORDS.keys("any");
-    for literal in literals(&folder(""), "\"any-") {
+    for literal in literals(root, "\"any-") {
         let is_known = shared.contains(literal.as_str()) || literal.ends_with('-');
         assert!(is_known, "`{literal}` has no sentence");
     }
-}
-
-fn folder(key: &str) -> std::path::PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(key)
 }
 
 /// The string literals with this prefix, in all Rust files of a folder.
@@ -59,9 +56,9 @@ fn literals(folder: &Path, begin: &str) -> Vec<String> {
             let text = fs::read_to_string(&path).expect("readable");
             let ends = text.split(begin).skip(1);
             let ends = ends.filter_map(|rest| rest.split('"').next());
-            let keys =
-                ends.filter(|end| end.bytes().all(|it| it.is_ascii_lowercase() || it == b'-'));
-            found.extend(keys.map(|end| format!("{}{end}", begin.trim_start_matches('"'))));
+            let is_key = |end: &&str| end.bytes().all(|it| it.is_ascii_lowercase() || it == b'-');
+            let keys = ends.filter(is_key).map(|end| format!("{begin}{end}"));
+            found.extend(keys.map(|key| key.replace('"', "")));
         }
     }
     found
@@ -69,9 +66,7 @@ fn literals(folder: &Path, begin: &str) -> Vec<String> {
 
 #[test]
 fn remarks_can_be_said() {
-    let law = |_: &Variant, position: &dyn AnyPosition, _: &[PlayedAction]| {
-        position.remarks().iter().for_each(sayable);
-    };
+    let law = |at: &Place| at.position.remarks().iter().for_each(sayable);
     check(2, &[(24, law)]);
 }
 
@@ -98,7 +93,7 @@ fn sayable_part(value: &Arg) {
 fn every_turn_can_be_told_and_what_was_forced_as_such() {
     for variant in variants() {
         for seed in 30..32 {
-            let (history, _) = variant.random_game(seed, |_, _| ());
+            let (history, _) = variant.random_game(seed, |_| ());
             let mut position = variant.rules.start();
             let mut turn = (position.fork(), position.turn(), Vec::new(), false);
             for played in &history {

@@ -5,12 +5,10 @@ use std::{
     path::Path,
 };
 
-use cairn_kernel::{
-    AnyPosition, BoardPart, Cell, Choice, Mark, Pick, PlayedAction, Scene, Seat, Turn, Viewer,
-};
+use cairn_kernel::{BoardPart, Cell, Choice, Mark, Pick, Scene, Seat, Turn, Viewer};
 
 use crate::{
-    games::{Variant, check},
+    games::{Place, check},
     sentences::sayable,
     words::WORDS,
 };
@@ -30,7 +28,7 @@ fn every_position_can_be_shown_and_pointed_at() {
     );
 }
 
-fn scenes_fit_their_boards(_: &Variant, position: &dyn AnyPosition, _: &[PlayedAction]) {
+fn scenes_fit_their_boards(Place { position, .. }: &Place) {
     let seats = Seat::BOTH.map(Viewer::Seat);
     for viewer in [Viewer::Everyone].into_iter().chain(seats) {
         let scene = position.scene(viewer);
@@ -58,18 +56,14 @@ fn cells(scene: &Scene) -> Vec<Cell> {
     cells
 }
 
-fn what_changed_is_marked(_: &Variant, position: &dyn AnyPosition, history: &[PlayedAction]) {
-    if !history.is_empty() && matches!(position.turn(), Turn::Player(_)) {
-        let marks = position.scene(Viewer::Everyone).marks;
+fn what_changed_is_marked(at: &Place) {
+    if !at.history.is_empty() && matches!(at.position.turn(), Turn::Player(_)) {
+        let marks = at.position.scene(Viewer::Everyone).marks;
         assert!(!marks.is_empty(), "nothing shows the last turn");
     }
 }
 
-fn every_piece_has_names_and_a_drawing(
-    _: &Variant,
-    position: &dyn AnyPosition,
-    _: &[PlayedAction],
-) {
+fn every_piece_has_names_and_a_drawing(Place { position, .. }: &Place) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/pieces");
     let scene = position.scene(Viewer::Everyone);
     let taken = scene.marks.iter().filter_map(|mark| match mark {
@@ -98,11 +92,7 @@ fn every_piece_has_names_and_a_drawing(
 }
 
 /// And by different codes, which buttons carry.
-fn picks_lead_to_every_action_and_to_one_alone(
-    _: &Variant,
-    position: &dyn AnyPosition,
-    _: &[PlayedAction],
-) {
+fn picks_lead_to_every_action_and_to_one_alone(Place { position, .. }: &Place) {
     let scene = position.scene(Viewer::Everyone);
     let choices = position.choices();
     for Choice { picks, played, .. } in &choices {
@@ -132,7 +122,7 @@ fn assert_one_alone(choices: &[Choice], scene: &Scene) {
     }
 }
 
-fn effects_are_on_the_board(_: &Variant, position: &dyn AnyPosition, _: &[PlayedAction]) {
+fn effects_are_on_the_board(Place { position, .. }: &Place) {
     let scene = position.scene(Viewer::Everyone);
     for Choice { effect, played, .. } in position.choices() {
         let different: HashSet<_> = effect.captured.iter().collect();
@@ -148,7 +138,7 @@ fn effects_are_on_the_board(_: &Variant, position: &dyn AnyPosition, _: &[Played
 
 /// Shortcuts obey the same laws of pointing as actions, and are played the same whether picked or
 /// typed.
-fn shortcuts_stand_for_actions(_: &Variant, position: &dyn AnyPosition, _: &[PlayedAction]) {
+fn shortcuts_stand_for_actions(Place { position, .. }: &Place) {
     let offers = position.choices_for_pointing();
     assert_one_alone(&offers, &position.scene(Viewer::Everyone));
     for shortcut in offers.iter().filter(|it| it.several).step_by(97) {
@@ -168,28 +158,22 @@ fn every_step_has_a_question_of_the_game_and_few_answers() {
     check(12, &[(3, every_step_has_a_question)]);
 }
 
-fn every_step_has_a_question(variant: &Variant, position: &dyn AnyPosition, _: &[PlayedAction]) {
-    if let Turn::Player(_) = position.turn() {
-        let offers = position.choices_for_pointing();
-        questions(variant, position, &[], offers.iter().collect());
+fn every_step_has_a_question(at: &Place) {
+    if let Turn::Player(_) = at.position.turn() {
+        let offers = at.position.choices_for_pointing();
+        questions(at, &[], offers.iter().collect());
     }
 }
 
 /// Checks the question after these picks, with which all the choices begin, and those that follow.
-fn questions(
-    variant: &Variant,
-    position: &dyn AnyPosition,
-    picked: &[Pick],
-    choices: Vec<&Choice>,
-) {
+fn questions(at: &Place, picked: &[Pick], choices: Vec<&Choice>) {
+    let (variant, position) = (at.variant, at.position);
     let question = position.question(picked);
     let name = format!("{} after {picked:?}", question.text.key);
     // Or a question shared by many games.
-    let begins = [
-        format!("{}-ask-", variant.kind.about.key),
-        "any-ask-".to_owned(),
-    ];
-    let is_question = begins.iter().any(|it| question.text.key.starts_with(it));
+    let games = [variant.kind.about.key, "any"];
+    let mut begins = games.iter().map(|it| format!("{it}-ask-"));
+    let is_question = begins.any(|it| question.text.key.starts_with(&it));
     assert!(is_question, "{name}");
     sayable(&question.text);
     let board = position.scene(Viewer::Everyone).board;
@@ -218,7 +202,7 @@ fn questions(
     assert!(most <= 25, "{name}: {most} cells in a part");
     for (picks, choices) in answers {
         if choices.iter().any(|it| it.picks.len() > picks.len()) {
-            questions(variant, position, picks, choices);
+            questions(at, picks, choices);
         }
     }
 }

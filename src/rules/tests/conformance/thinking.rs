@@ -8,34 +8,36 @@ use cairn_kernel::{
 
 use cairn_rules::catalog;
 
-use crate::games::{Variant, check, variants};
+use crate::games::{Place, Variant, check, variants};
 
 /// Thinks without being stopped.
 fn think(position: &dyn AnyPosition, strength: Strength, seed: u64) -> Option<Thought> {
     position.think(&Effort { strength, seed }, &|| false)
 }
 
-fn summary(thought: &Thought) -> (Vec<&str>, &[String], i32, Option<i32>, u64, u32) {
-    let turn = thought.turn.iter().map(|it| it.notation.as_str()).collect();
-    let Thought {
-        line,
-        value,
-        won_in,
-        positions,
-        depth,
-        ..
-    } = thought;
-    (turn, line, *value, *won_in, *positions, *depth)
+fn summary(thought: &Thought) -> impl PartialEq + std::fmt::Debug + use<> {
+    let it = thought.clone();
+    let turn: Vec<String> = it.turn.into_iter().map(|it| it.notation).collect();
+    (turn, it.line, it.value, it.won_in, it.positions, it.depth)
+}
+
+/// The position after the turn that was found.
+fn after(position: &dyn AnyPosition, thought: &Thought) -> Box<dyn AnyPosition> {
+    let (mut after, mover) = (position.fork(), position.turn());
+    for played in &thought.turn {
+        assert_eq!(after.turn(), mover, "more than a turn");
+        after.replay(&played.action).expect("legal");
+    }
+    assert_ne!(after.turn(), mover, "half a turn");
+    after
 }
 
 #[test]
 fn every_game_has_its_own_file_of_what_it_knows_and_weighs_what_it_counts() {
     for kind in catalog().games() {
         let name = kind.about.key;
-        let file = Path::new(env!("CARGO_MANIFEST_DIR"))
-            .join(name)
-            .join("play.toml");
-        let text = fs::read_to_string(file).expect("a file");
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
+        let text = fs::read_to_string(folder.join("play.toml")).expect("a file");
         assert_eq!(text, kind.about.play, "{name}: another file is compiled in");
         if let Err(what) = kind.read_play(&text) {
             panic!("{name}: play.toml, {what}");
@@ -59,11 +61,7 @@ fn every_thought_is_a_whole_legal_turn() {
     );
 }
 
-fn what_is_found_is_the_same_every_time(
-    _: &Variant,
-    position: &dyn AnyPosition,
-    _: &[PlayedAction],
-) {
+fn what_is_found_is_the_same_every_time(Place { position, .. }: &Place) {
     let strengths = [
         Strength::Level(Level::ALL[0]),
         Strength::Level(Level::ALL[2]),
@@ -73,7 +71,7 @@ fn what_is_found_is_the_same_every_time(
     ];
     for (seed, strength) in (0..).zip(strengths) {
         let name = format!("{strength:?}");
-        let thought = think(position, strength, seed);
+        let thought = think(*position, strength, seed);
         let Turn::Player(mover) = position.turn() else {
             assert!(thought.is_none(), "{name}: nobody is to act");
             continue;
@@ -81,75 +79,27 @@ fn what_is_found_is_the_same_every_time(
         let thought = thought.expect(&name);
         let again = think(&*position.fork(), strength, seed).expect(&name);
         assert_eq!(summary(&thought), summary(&again), "{name}");
-        let mut here = position.fork();
-        for played in &thought.turn {
-            assert_eq!(here.turn(), Turn::Player(mover), "{name}");
-            here.replay(&played.action).expect(&name);
-        }
-        assert_ne!(here.turn(), Turn::Player(mover), "{name}: half a turn");
+        let after = after(*position, &thought);
         assert!(thought.value.abs() <= cairn_kernel::SCALE, "{name}");
         if let Some(1) = thought.won_in {
-            let won = matches!(here.turn(), Turn::Over(end) if end.winner == Some(mover));
+            let won = matches!(after.turn(), Turn::Over(end) if end.winner == Some(mover));
             assert!(won, "{name}: no win");
         }
         if let Strength::Positions(budget) = strength {
             // The rest of a turn whose line was cut off is searched once more.
-            assert!(
-                thought.positions < budget + 1_000,
-                "{name}: {}",
-                thought.positions
-            );
+            let positions = thought.positions;
+            assert!(positions < budget + 1_000, "{name}: {positions}");
         }
     }
 }
 
-fn who_has_no_time_gets_a_turn_all_the_same(
-    _: &Variant,
-    position: &dyn AnyPosition,
-    _: &[PlayedAction],
-) {
+fn who_has_no_time_gets_a_turn_all_the_same(Place { position, .. }: &Place) {
     if let Turn::Player(_) = position.turn() {
         let strength = Strength::Positions(u64::MAX);
         let thought = position.think(&Effort { strength, seed: 1 }, &|| true);
         let thought = thought.expect("a player is to act");
-        let mut here = position.fork();
-        for played in &thought.turn {
-            here.replay(&played.action).expect("legal");
-        }
+        after(*position, &thought);
         assert!(thought.positions < 2_000, "{}", thought.positions);
-    }
-}
-
-/// Dice have a secret that the searcher is not given: games with one log and different secrets lead
-/// to the same thought.
-#[test]
-fn the_secret_of_a_game_changes_no_thought() {
-    for variant in variants()
-        .iter()
-        .filter(|variant| variant.rules.has_chance())
-    {
-        let (mine, yours) = (Dice::new([1; 32]), Dice::new([2; 32]));
-        let mut compared = 0;
-        variant.random_game(9, |position, history| {
-            let is_player = matches!(position.turn(), Turn::Player(_));
-            if compared == 3 || !is_player || history.len() < 10 {
-                return;
-            }
-            let thoughts = [&mine, &yours].map(|dice| {
-                let mut here = variant.rules.start();
-                for (step, played) in (0..).zip(history) {
-                    if here.turn() == Turn::Chance {
-                        // The roll itself does not matter; the log decides.
-                        here.fork().roll(dice, step);
-                    }
-                    here.replay(&played.action).expect("it was played");
-                }
-                think(&*here, Strength::Positions(400), 3).expect("a turn")
-            });
-            assert_eq!(summary(&thoughts[0]), summary(&thoughts[1]));
-            compared += 1;
-        });
-        assert_eq!(compared, 3, "{}", variant.name());
     }
 }
 
@@ -157,63 +107,62 @@ fn the_secret_of_a_game_changes_no_thought() {
 fn seeds_lead_games_apart() {
     for variant in variants() {
         let game = |seed: u64| {
-            let dice = Dice::new([3; 32]);
-            let mut position = variant.rules.start();
             let mut log = Vec::new();
-            for step in 0..60 {
-                match position.turn() {
-                    Turn::Over(_) => break,
-                    Turn::Chance => log.push(position.roll(&dice, step).expect("chance").notation),
-                    Turn::Player(_) => {
-                        let level = Strength::Level(Level::ALL[2]);
-                        let seed = seed * 1_000 + step;
-                        let turn = think(&*position, level, seed).expect("a turn").turn;
-                        for played in turn {
-                            position.replay(&played.action).expect("legal");
-                            log.push(played.notation);
-                        }
-                    }
-                }
-                if log.len() > 40 {
-                    break;
-                }
-            }
+            thoughtful_game(&variant, 3, |position, _, step| {
+                let level = Strength::Level(Level::ALL[2]);
+                let thought = think(position, level, seed * 1_000 + step).expect("a turn");
+                log.extend(thought.turn.iter().map(|it| it.notation.clone()));
+                (log.len() <= 40).then_some(thought.turn)
+            });
             log
         };
         let games = [game(1), game(2), game(3)];
-        assert!(
-            games[0] != games[1] || games[1] != games[2],
-            "{}",
-            variant.name()
-        );
+        let is_apart = games[0] != games[1] || games[1] != games[2];
+        assert!(is_apart, "{}", variant.name());
     }
+}
+
+/// Plays a game as `choose` does, until it gives up, and returns how that ended.
+fn thoughtful_game(
+    variant: &Variant,
+    seed: u8,
+    mut choose: impl FnMut(&dyn AnyPosition, Seat, u64) -> Option<Vec<PlayedAction>>,
+) -> Turn {
+    let (dice, mut position) = (Dice::new([seed; 32]), variant.rules.start());
+    for step in 0..variant.kind.about.longest as u64 {
+        match position.turn() {
+            Turn::Over(_) => break,
+            Turn::Chance => drop(position.roll(&dice, step)),
+            Turn::Player(seat) => {
+                let Some(turn) = choose(position.as_ref(), seat, step) else {
+                    break;
+                };
+                for played in turn {
+                    position.replay(&played.action).expect("legal");
+                }
+            }
+        }
+    }
+    position.turn()
 }
 
 /// How a game ends between a thinking player and a random one.
 fn against_chance(variant: &Variant, thinker: Seat, seed: u8, nodes: u64) -> Option<Seat> {
-    let (server, player) = (Dice::new([seed; 32]), Dice::new([!seed; 32]));
-    let mut position = variant.rules.start();
-    for step in 0..variant.kind.about.longest as u64 {
-        match position.turn() {
-            Turn::Over(ending) => return ending.winner,
-            Turn::Chance => drop(position.roll(&server, step)),
-            Turn::Player(seat) if seat == thinker => {
-                let seed = u64::from(seed) << 32 | step;
-                let thought = think(&*position, Strength::Positions(nodes), seed);
-                for played in thought.expect("a turn").turn {
-                    position.replay(&played.action).expect("legal");
-                }
-            }
-            Turn::Player(_) => {
-                let choices = position.choices();
-                let picked = player.pick(step, &vec![1; choices.len()]);
-                position
-                    .replay(&choices[picked].played.action)
-                    .expect("legal");
-            }
+    let player = Dice::new([!seed; 32]);
+    let end = thoughtful_game(variant, seed, |position, seat, step| {
+        if seat == thinker {
+            let seed = u64::from(seed) << 32 | step;
+            let thought = think(position, Strength::Positions(nodes), seed);
+            return Some(thought.expect("a turn").turn);
         }
+        let mut choices = position.choices();
+        let picked = player.pick(step, &vec![1; choices.len()]);
+        Some(vec![choices.swap_remove(picked).played])
+    });
+    match end {
+        Turn::Over(ending) => ending.winner,
+        Turn::Player(_) | Turn::Chance => None,
     }
-    None
 }
 
 /// A draw by quiet turns is allowed in up to three games of ten.
@@ -227,18 +176,12 @@ fn who_thinks_a_little_beats_chance_and_never_loses() {
         let games = if long { 2 } else { 10 };
         let (mut won, mut lost) = (0, 0);
         for seed in 1..=games {
-            let thinker = if seed % 2 == 0 {
-                Seat::First
-            } else {
-                Seat::Second
-            };
-            match against_chance(&variant, thinker, seed, nodes) {
-                Some(winner) if winner == thinker => won += 1,
-                Some(_) => lost += 1,
-                None => (),
-            }
+            let thinker = Seat::BOTH[usize::from(seed % 2)];
+            let winner = against_chance(&variant, thinker, seed, nodes);
+            won += i32::from(winner == Some(thinker));
+            lost += i32::from(winner == Some(!thinker));
         }
-        if lost > 0 || won * 10 < games * 7 {
+        if lost > 0 || won * 10 < i32::from(games) * 7 {
             missed.push(format!("{}: +{won} -{lost} of {games}", variant.name()));
         }
     }
@@ -248,30 +191,15 @@ fn who_thinks_a_little_beats_chance_and_never_loses() {
 /// The last decision of a random game often wins at once.
 #[test]
 fn no_level_from_three_on_misses_a_win_in_one_turn() {
-    let wins = |position: &dyn AnyPosition, thought: &Thought| {
-        let mut here = position.fork();
-        let turn = here.turn();
-        for played in &thought.turn {
-            here.replay(&played.action).expect("legal");
-        }
-        match (turn, here.turn()) {
-            (Turn::Player(mover), Turn::Over(ending)) => ending.winner == Some(mover),
-            _ => false,
-        }
-    };
     let mut tried = 0;
     for variant in variants() {
         for game in 1..=4 {
-            let mut last = None;
-            let (_, end) = variant.random_game(game, |position, _| {
-                match position.turn() {
-                    Turn::Player(mover) => last = Some((mover, position.fork())),
-                    // A win that depends on chance does not count as one in one turn.
-                    Turn::Chance => last = None,
-                    Turn::Over(_) => {}
-                }
-            });
-            let (Some((mover, position)), Turn::Over(ending)) = (last, end.turn()) else {
+            let positions = variant.positions(game);
+            let [.., position, end] = &positions[..] else {
+                panic!("{}: over at once", variant.name());
+            };
+            // A win that depends on chance does not count as one in one turn.
+            let (Turn::Player(mover), Turn::Over(ending)) = (position.turn(), end.turn()) else {
                 continue;
             };
             if ending.winner != Some(mover) {
@@ -282,12 +210,11 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
             for (level, seeds) in [(3, 60), (4, 3), (5, 3)] {
                 for seed in 0..seeds {
                     let strength = Strength::Level(Level::ALL[level - 1]);
-                    let thought = think(&*position, strength, seed).expect("a turn");
-                    assert!(
-                        wins(&*position, &thought),
-                        "{} game {game}, level {level}, seed {seed}",
-                        variant.name()
-                    );
+                    let thought = think(position.as_ref(), strength, seed).expect("a turn");
+                    let end = after(position.as_ref(), &thought).turn();
+                    let wins = matches!(end, Turn::Over(it) if it.winner == Some(mover));
+                    let name = variant.name();
+                    assert!(wins, "{name} game {game}, level {level}, seed {seed}");
                 }
             }
         }

@@ -8,8 +8,8 @@ use std::{
 };
 
 use fluent_syntax::{
-    ast::{CallArguments, Entry, Expression, InlineExpression, Pattern, PatternElement},
-    parser,
+    ast::{Entry, Message, Resource},
+    parser, serializer,
 };
 
 /// The messages of each language: key, and the variables it needs.
@@ -32,9 +32,9 @@ impl Words {
                 panic!("`{key}` is missing in the locale `{language}`");
             };
             for variable in wanted {
-                let given = args.contains(&variable.as_str());
+                let is_given = args.contains(&variable.as_str());
                 assert!(
-                    given,
+                    is_given,
                     "`{key}` wants `{variable}` in the locale `{language}`"
                 );
             }
@@ -68,70 +68,28 @@ fn messages(language: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut messages = BTreeMap::new();
     for file in fs::read_dir(&folder).expect("a folder of this language") {
         let path = file.expect("readable").path();
+        let name = path.display();
         let text = fs::read_to_string(&path).expect("readable");
-        let resource = parser::parse(text)
-            .unwrap_or_else(|(_, errors)| panic!("{}: {errors:?}", path.display()));
-        for entry in resource.body {
+        let read = parser::parse(text).unwrap_or_else(|(_, errors)| panic!("{name}: {errors:?}"));
+        for entry in read.body {
             if let Entry::Message(message) = entry {
-                let mut variables = BTreeSet::new();
-                if let Some(pattern) = &message.value {
-                    of_pattern(pattern, &mut variables);
-                }
-                let twice = messages.insert(message.id.name.clone(), variables);
-                assert!(
-                    twice.is_none(),
-                    "{}: twice `{}`",
-                    path.display(),
-                    message.id.name
-                );
+                let key = message.id.name.clone();
+                let twice = messages.insert(key, variables(message));
+                assert!(twice.is_none(), "{name}: a message is there twice");
             }
         }
     }
     messages
 }
 
-fn of_pattern(pattern: &Pattern<String>, found: &mut BTreeSet<String>) {
-    for element in &pattern.elements {
-        if let PatternElement::Placeable { expression } = element {
-            of_expression(expression, found);
-        }
-    }
-}
-
-fn of_expression(expression: &Expression<String>, found: &mut BTreeSet<String>) {
-    match expression {
-        Expression::Inline(inline) => of_inline(inline, found),
-        Expression::Select { selector, variants } => {
-            of_inline(selector, found);
-            for variant in variants {
-                of_pattern(&variant.value, found);
-            }
-        }
-    }
-}
-
-fn of_inline(inline: &InlineExpression<String>, found: &mut BTreeSet<String>) {
-    match inline {
-        InlineExpression::VariableReference { id } => {
-            found.insert(id.name.clone());
-        }
-        InlineExpression::Placeable { expression } => of_expression(expression, found),
-        InlineExpression::FunctionReference { arguments, .. }
-        | InlineExpression::TermReference {
-            arguments: Some(arguments),
-            ..
-        } => {
-            of_arguments(arguments, found);
-        }
-        _ => (),
-    }
-}
-
-fn of_arguments(arguments: &CallArguments<String>, found: &mut BTreeSet<String>) {
-    for positional in &arguments.positional {
-        of_inline(positional, found);
-    }
-    for named in &arguments.named {
-        of_inline(&named.value, found);
-    }
+/// The names behind a `$`, which stands nowhere else.
+fn variables(message: Message<String>) -> BTreeSet<String> {
+    let comment = None;
+    let body = vec![Entry::Message(Message { comment, ..message })];
+    let text = serializer::serialize(&Resource { body });
+    let names = text.split('$').skip(1);
+    let is_sign = |it: &char| it.is_ascii_alphanumeric() || "-_".contains(*it);
+    names
+        .map(|it| it.chars().take_while(is_sign).collect())
+        .collect()
 }

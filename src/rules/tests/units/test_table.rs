@@ -30,21 +30,23 @@ impl<R: Table> TestTable<R> {
         TestTable::start(serde_json::from_str(options).expect("playable options"))
     }
 
-    /// The actions of the player to move, or the outcomes of chance.
-    pub(crate) fn actions(&self) -> Vec<R::Action> {
+    /// The actions of the player to move, or the outcomes of chance, with their weights.
+    pub(crate) fn possible(&self) -> Vec<(R::Action, u32)> {
         let mut actions = Vec::new();
         self.rules.actions_into(&self.state, &mut actions);
-        actions.extend(odds(&self.rules, &self.state).into_iter().map(|(it, _)| it));
-        actions
+        let chosen = actions.into_iter().map(|it| (it, 1));
+        chosen.chain(odds(&self.rules, &self.state)).collect()
+    }
+
+    /// The same without weights.
+    pub(crate) fn actions(&self) -> Vec<R::Action> {
+        self.possible().into_iter().map(|(it, _)| it).collect()
     }
 
     /// Their spellings, sorted.
     pub(crate) fn legal(&self) -> Vec<String> {
-        let actions = self.actions();
-        let spelled = actions
-            .iter()
-            .map(|it| self.rules.notation(&self.state, it));
-        let mut spelled: Vec<String> = spelled.collect();
+        let spell = |it| self.rules.notation(&self.state, &it);
+        let mut spelled: Vec<String> = self.actions().into_iter().map(spell).collect();
         spelled.sort();
         spelled
     }
