@@ -93,7 +93,6 @@ clancath-told-more = { $walks }; und { $count } weitere{ $taken ->
     [0] {""}
    *[other] {" "}mit { $taken } Geschlagenen
 }
-clancath-told-nothing = niemand ist gegangen
 clancath-told-chieftains = { $count ->
     [one] den Häuptling
    *[other] { $count } Häuptlinge

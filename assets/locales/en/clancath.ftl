@@ -93,7 +93,6 @@ clancath-told-more = { $walks }; and { $count } more{ $taken ->
     [0] {""}
    *[other] {" "}with { $taken } captured
 }
-clancath-told-nothing = no one moved
 clancath-told-chieftains = { $count ->
     [one] the Chieftain
    *[other] { $count } Chieftains

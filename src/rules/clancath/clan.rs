@@ -65,17 +65,21 @@ impl Clan {
     /// The two columns of the tally: points beyond them are lost.
     pub(super) const FULL: u8 = 24;
 
+    pub(super) fn people(&self) -> Squares {
+        self.people
+    }
+
     /// Where those of this rank stand.
     pub(super) fn rank(&self, man: Man) -> Squares {
         self.ranks[man as usize]
     }
 
-    pub(super) fn people(&self) -> Squares {
-        self.people
-    }
-
     pub(super) fn count(&self, man: Man) -> u8 {
         self.counts[man as usize]
+    }
+
+    pub(super) fn len(&self) -> u8 {
+        self.counts.iter().sum()
     }
 
     /// How many of these still have to be placed before the game begins.
@@ -84,10 +88,9 @@ impl Clan {
     }
 
     pub(super) fn is_complete(&self) -> bool {
-        Man::ALL.iter().all(|&man| self.missing_count(man) == 0)
+        self.counts == Man::ALL.map(Man::count)
     }
 
-    /// Whether nobody is left.
     pub(super) fn is_gone(&self) -> bool {
         self.counts == [0; 3]
     }
@@ -108,8 +111,8 @@ impl Clan {
 
     /// All pieces with their squares, rank by rank from the bottom.
     pub(super) fn men(&self) -> impl Iterator<Item = (Square, Man)> {
-        let people = self.people().iter();
-        people.filter_map(|square| Some((square, self.man_at(square)?)))
+        let man = |square| Some((square, self.man_at(square)?));
+        self.people.iter().filter_map(man)
     }
 
     pub(super) fn put(&mut self, man: Man, at: Square) {
@@ -125,12 +128,5 @@ impl Clan {
         self.ranks[man as usize].remove(at);
         self.counts[man as usize] -= 1;
         Some(man)
-    }
-
-    /// Moves the piece on one square to another.
-    pub(super) fn shift(&mut self, from: Square, to: Square) {
-        if let Some(man) = self.take(from) {
-            self.put(man, to);
-        }
     }
 }

@@ -1,6 +1,6 @@
-//! Setting up many at once: formations by name, and rectangles of one rank.
+//! Setting up a whole clan at once.
 
-use super::{Action, ClanCath, Square, State, clan::Man, state::Phase, terrain::LAND};
+use super::{Action, Square, State, clan::Man, terrain::LAND};
 use cairn_kernel::{Effect, Phrase, Pick, Seat, Shortcut};
 
 /// A formation. It takes the free squares and places everybody missing, so a piece wanted elsewhere
@@ -16,14 +16,12 @@ pub(super) struct Formation {
 }
 
 pub(super) static FORMATIONS: [Formation; 4] = [
-    // High up, far from everything.
     Formation {
         text: "corner",
         word: "clancath-corner",
         hint: "clancath-corner-about",
         distance: |_, at| (at.x() + at.y(), across(at)),
     },
-    // Along the valley, the leaders behind.
     Formation {
         text: "line",
         word: "clancath-line",
@@ -33,7 +31,6 @@ pub(super) static FORMATIONS: [Formation; 4] = [
             ((at.x() + at.y()).abs_diff(height), across(at))
         },
     },
-    // Pointing across the valley.
     Formation {
         text: "wedge",
         word: "clancath-wedge",
@@ -43,7 +40,6 @@ pub(super) static FORMATIONS: [Formation; 4] = [
             (x, y) => (x.abs_diff(6).max(y.abs_diff(6)), across(at)),
         },
     },
-    // A block around the Chieftain, halfway up.
     Formation {
         text: "diamond",
         word: "clancath-diamond",
@@ -63,12 +59,16 @@ impl Formation {
         let mut free = LAND.homes[seat as usize] - state.occupied_cells();
         let mut places = Vec::new();
         for man in Man::ALL {
+            let distance = |at: &Square| {
+                // From the player's own corner.
+                let at = match seat {
+                    Seat::First => *at,
+                    Seat::Second => Square::from_index(Square::COUNT - 1 - at.index()),
+                };
+                ((self.distance)(man, at), at.by_name())
+            };
             for _ in 0..state.clans.get(seat).missing_count(man) {
-                let best = free.iter().min_by_key(|&at| {
-                    let at = seen_by(seat, at);
-                    ((self.distance)(man, at), at.by_name())
-                });
-                if let Some(at) = best {
+                if let Some(at) = free.iter().min_by_key(distance) {
                     free.remove(at);
                     places.push(Action::Place { man, at });
                 }
@@ -77,46 +77,13 @@ impl Formation {
         places.reverse();
         places
     }
-}
 
-/// The formations, while somebody has to be placed.
-pub(super) fn list(state: &State) -> Vec<Shortcut> {
-    let Phase::SetUp(_) = state.phase else {
-        return Vec::new();
-    };
-    let shortcut = |formation: &Formation| Shortcut {
-        text: formation.text.to_owned(),
-        picks: vec![Pick::Word(formation.word)],
-        effect: Effect::default(),
-        hint: Some(Phrase::new(formation.hint)),
-    };
-    FORMATIONS.iter().map(shortcut).collect()
-}
-
-/// Places as many missing pieces of this rank as fit between two corners, file by file.
-pub(super) fn rectangle(
-    rules: &ClanCath,
-    state: &State,
-    seat: Seat,
-    man: Man,
-    (one, other): (Square, Square),
-) -> Vec<Action> {
-    let free = rules.ground(seat) - state.occupied_cells();
-    let between = |a: u8, b: u8| a.min(b)..=a.max(b);
-    let files = between(one.x(), other.x());
-    let file = |x| between(one.y(), other.y()).filter_map(move |y| Square::new(x, y));
-    files
-        .flat_map(file)
-        .filter(|at| free.contains(*at))
-        .take(state.clans.get(seat).missing_count(man).into())
-        .map(|at| Action::Place { man, at })
-        .collect()
-}
-
-/// The square as seen by its player from their own corner.
-fn seen_by(seat: Seat, at: Square) -> Square {
-    match seat {
-        Seat::First => at,
-        Seat::Second => Square::from_index(Square::COUNT - 1 - at.index()),
+    pub(super) fn shortcut(&self) -> Shortcut {
+        Shortcut {
+            text: self.text.to_owned(),
+            picks: vec![Pick::Word(self.word)],
+            effect: Effect::default(),
+            hint: Some(Phrase::new(self.hint)),
+        }
     }
 }

@@ -8,7 +8,7 @@ use super::{
     terrain::LAND,
     trail::Trail,
 };
-use cairn_kernel::{BySeat, GameMetadata, Judge, Key, Rules, Seat, Turn};
+use cairn_kernel::{BySeat, Ending, GameMetadata, Judge, Key, Rules, Seat, Turn};
 
 impl Rules for ClanCath {
     type State = State;
@@ -28,11 +28,14 @@ impl Rules for ClanCath {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        match state.phase {
-            Phase::SetUp(seat) | Phase::Turn(MoveTurn { seat, .. }) => Turn::Player(seat),
-            Phase::Rolling(_) => Turn::Chance,
-            Phase::Over(end) => Turn::Over(end.ending()),
-        }
+        let (winner, why) = match state.phase {
+            Phase::SetUp(seat) | Phase::Turn(MoveTurn { seat, .. }) => return Turn::Player(seat),
+            Phase::Rolling(_) => return Turn::Chance,
+            Phase::Over(End::WipedOut(winner)) => (Some(winner), "wiped-out"),
+            Phase::Over(End::BerserkerFell(winner)) => (Some(winner), "berserker-fell"),
+            Phase::Over(End::Quiet) => (None, "quiet"),
+        };
+        Turn::Over(Ending { winner, why })
     }
 
     /// What ends the turn first, then the berserkers, then the steps of each piece, rank by rank
@@ -48,7 +51,7 @@ impl Rules for ClanCath {
                 }
             }
             Phase::Turn(moving) => {
-                let steps = Steps::new(state, moving, state.movers(moving));
+                let steps = Steps::new(state, moving);
                 if moving.is_fresh() {
                     actions.push(Action::Roll);
                     let heroes = state.clans.get(moving.seat).rank(Man::Hero) & steps.movers();
@@ -98,10 +101,9 @@ impl Rules for ClanCath {
             clans,
             phase,
             quiet,
-            // For the picture.
+            // For the picture, and for the computer.
             trail: _,
             rolled: _,
-            // For the computer, which does not like to go back there.
             before: _,
         } = state;
         for seat in Seat::BOTH {
@@ -154,10 +156,10 @@ impl ClanCath {
     /// Where this player may put pieces, whether occupied or not.
     pub(super) fn ground(&self, seat: Seat) -> Squares {
         let [south, north] = LAND.homes;
-        match seat {
-            _ if !self.own_side => south | north,
-            Seat::First => south,
-            Seat::Second => north,
+        if self.own_side {
+            LAND.homes[seat as usize]
+        } else {
+            south | north
         }
     }
 
@@ -173,11 +175,11 @@ impl ClanCath {
         moving.automatic -= automatic;
         let clan = state.clans.get_mut(seat);
         clan.pool -= cost - automatic;
-        clan.shift(from, to);
-        state.trail.steps.push((from, to));
-        if moving.berserker.is_some() {
-            moving.berserker = Some(to);
+        if let Some(man) = clan.take(from) {
+            clan.put(man, to);
         }
+        state.trail.steps.push((from, to));
+        moving.berserker = moving.berserker.and(Some(to));
         let enemies = state.clans.get_mut(!seat);
         if let Some(man) = enemies.take(to) {
             state.trail.taken.push((to, man));
@@ -191,8 +193,7 @@ impl ClanCath {
                 return;
             }
         }
-        let steps = Steps::new(state, &moving, state.movers(&moving));
-        if !steps.movers().is_empty() {
+        if !Steps::new(state, &moving).movers().is_empty() {
             state.phase = Phase::Turn(moving);
             return;
         }
@@ -218,11 +219,5 @@ impl ClanCath {
         } else {
             state.turn_of(!seat)
         };
-    }
-}
-
-impl State {
-    fn turn_of(&self, seat: Seat) -> Phase {
-        Phase::Turn(MoveTurn::new(seat, self.clans.get(seat)))
     }
 }

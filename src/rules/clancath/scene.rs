@@ -7,9 +7,10 @@ use super::{
     terrain::{LAND, level},
     trail::walks,
 };
+use crate::geometry::{Rectangle, Shape as _};
 use cairn_kernel::{
-    Board, Effect, Ground, Mark, Parts, Phrase, Pick, Piece, Question, Scene, Seat, Shown, Tray,
-    TrayItem, Viewer,
+    Effect, Ground, Mark, Parts, Phrase, Pick, Piece, Question, Scene, Seat, Shown, Tray, TrayItem,
+    Viewer,
 };
 
 /// A draw is announced from this many turns before it.
@@ -19,17 +20,12 @@ impl Shown for ClanCath {
     fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
         let [south, north] = LAND.homes;
         let ground = |square: Square| (square.cell(), Ground::Level(level(square)));
+        let pieces = Seat::BOTH.into_iter().flat_map(|seat| pieces(state, seat));
         let trays = Seat::BOTH.into_iter().filter_map(|seat| tray(state, seat));
         Scene {
-            board: Board::Squares {
-                files: 20,
-                ranks: 20,
-            },
+            board: Rectangle::<20, 20>::BOARD,
             grounds: (south | north).iter().map(ground).collect(),
-            pieces: Seat::BOTH
-                .into_iter()
-                .flat_map(|seat| pieces(state, seat))
-                .collect(),
+            pieces: pieces.collect(),
             marks: marks(state),
             trays: trays.collect(),
             turned: false,
@@ -66,12 +62,10 @@ impl Shown for ClanCath {
     }
 
     fn hint(&self, state: &State, action: &Action) -> Option<Phrase> {
-        match (&state.phase, *action) {
-            (Phase::Turn(moving), Action::Step { from, to }) => {
-                Some(price(state.cost(moving.seat, from, to)))
-            }
-            _ => None,
-        }
+        let Action::Step { from, to } = *action else {
+            return None;
+        };
+        Some(price(state.cost(state.seat()?, from, to)))
     }
 
     /// The points left in a turn that has begun, the berserker, and an approaching draw.
@@ -81,7 +75,7 @@ impl Shown for ClanCath {
         };
         let mut remarks = Vec::new();
         if !moving.is_fresh() {
-            let points = i64::from(state.points(&moving));
+            let points = state.points(&moving);
             remarks.push(Phrase::new("clancath-points-left").with("points", points));
         }
         if let Some(hero) = moving.berserker {
@@ -89,7 +83,7 @@ impl Shown for ClanCath {
         }
         let left = self.quiet_limit.get() - state.quiet;
         if left <= QUIET_WARNING {
-            remarks.push(Phrase::new("clancath-quiet-soon").with("turns", i64::from(left)));
+            remarks.push(Phrase::new("clancath-quiet-soon").with("turns", left));
         }
         remarks
     }
@@ -102,13 +96,13 @@ pub(super) fn effect_of(state: &State, to: Square) -> Effect {
     };
     Effect {
         captured: vec![to.cell()],
-        wins: state.clans.get(seat).people().iter().eq([to]),
+        wins: state.clans.get(seat).len() == 1,
     }
 }
 
 /// The cost of something, for people.
 pub(super) fn price(cost: u8) -> Phrase {
-    Phrase::new("clancath-costs").with("points", i64::from(cost))
+    Phrase::new("clancath-costs").with("points", cost)
 }
 
 fn pieces(state: &State, seat: Seat) -> impl Iterator<Item = Piece> {
@@ -116,13 +110,12 @@ fn pieces(state: &State, seat: Seat) -> impl Iterator<Item = Piece> {
         Phase::Turn(moving) => moving.berserker,
         _ => None,
     };
-    let men = state.clans.get(seat).men();
-    men.map(move |(at, man)| {
-        if berserker == Some(at) {
-            piece(at, berserker_of(seat), seat)
-        } else {
-            piece(at, man.key(seat), seat)
-        }
+    state.clans.get(seat).men().map(move |(at, man)| {
+        let kind = match berserker {
+            Some(hero) if hero == at => berserker_of(seat),
+            _ => man.key(seat),
+        };
+        piece(at, kind, seat)
     })
 }
 
@@ -135,10 +128,7 @@ fn piece(at: Square, kind: &'static str, seat: Seat) -> Piece {
 }
 
 fn berserker_of(seat: Seat) -> &'static str {
-    match seat {
-        Seat::First => "clancath-south-berserker",
-        Seat::Second => "clancath-north-berserker",
-    }
+    ["clancath-south-berserker", "clancath-north-berserker"][seat as usize]
 }
 
 /// The last turn that changed the board, or the current one. A roll changes nothing there, so the
@@ -147,10 +137,8 @@ fn marks(state: &State) -> Vec<Mark> {
     let trail = &state.trail;
     let mut marks = Vec::new();
     for walk in walks(trail.steps.iter().copied(), |step| *step) {
-        if let [(from, _), .., (_, to)] | [(from, to)] = walk[..] {
-            let (from, to) = (from.cell(), to.cell());
-            marks.push(Mark::Moved { from, to });
-        }
+        let (from, to) = (walk[0].0.cell(), walk[walk.len() - 1].1.cell());
+        marks.push(Mark::Moved { from, to });
         // The way of a piece that went farther than a step.
         if walk.len() > 1 {
             marks.extend(walk.into_iter().map(|(from, to)| Mark::Step {
@@ -159,13 +147,10 @@ fn marks(state: &State) -> Vec<Mark> {
             }));
         }
     }
-    let taken = trail
-        .taken
-        .iter()
-        .map(|&(at, man)| piece(at, man.key(!trail.seat), !trail.seat));
-    let fallen = trail
-        .fallen
-        .map(|at| piece(at, berserker_of(trail.seat), trail.seat));
+    let (seat, victim) = (trail.seat, !trail.seat);
+    let taken = trail.taken.iter();
+    let taken = taken.map(|&(at, man)| piece(at, man.key(victim), victim));
+    let fallen = trail.fallen.map(|at| piece(at, berserker_of(seat), seat));
     marks.extend(taken.chain(fallen).map(Mark::Captured));
     marks
 }
@@ -174,41 +159,34 @@ fn marks(state: &State) -> Vec<Mark> {
 /// just rolled. Nothing when there is nothing more to spend.
 fn tray(state: &State, seat: Seat) -> Option<Tray> {
     let clan = state.clans.get(seat);
-    let mut items = Vec::new();
-    let mut add = |kind, count: u8| {
-        items.push(TrayItem {
-            kind,
-            count: count.into(),
-        });
+    let tally = |automatic| {
+        let mut counts = vec![
+            ("clancath-automatic", automatic),
+            ("clancath-rolled", clan.pool),
+        ];
+        if let Some((_, one, other)) = state.rolled.filter(|it| it.0 == seat) {
+            counts.push((die(one), 1 + u8::from(one == other)));
+            if one != other {
+                counts.push((die(other), 1));
+            }
+        }
+        ("clancath-tally", counts)
     };
-    let title = match state.phase {
+    let (title, counts) = match state.phase {
         Phase::Over(_) => return None,
         Phase::SetUp(_) => {
-            for man in Man::ALL {
-                if clan.missing_count(man) > 0 {
-                    add(man.key(seat), clan.missing_count(man));
-                }
-            }
-            "clancath-reserve"
+            let missing = Man::ALL.map(|man| (man.key(seat), clan.missing_count(man)));
+            let missing = missing.into_iter().filter(|it| it.1 > 0);
+            ("clancath-reserve", missing.collect())
         }
-        Phase::Turn(..) | Phase::Rolling(_) => {
-            let automatic = match state.phase {
-                Phase::Turn(moving) if moving.seat == seat => moving.automatic,
-                _ => clan.automatic(),
-            };
-            add("clancath-automatic", automatic);
-            add("clancath-rolled", clan.pool);
-            match state.rolled {
-                Some((roller, one, other)) if roller == seat && one == other => add(die(one), 2),
-                Some((roller, one, other)) if roller == seat => {
-                    add(die(one), 1);
-                    add(die(other), 1);
-                }
-                _ => (),
-            }
-            "clancath-tally"
-        }
+        Phase::Turn(moving) if moving.seat == seat => tally(moving.automatic),
+        Phase::Turn(_) | Phase::Rolling(_) => tally(clan.automatic()),
     };
+    let items = counts.into_iter().map(|(kind, count)| TrayItem {
+        kind,
+        count: count.into(),
+    });
+    let items: Vec<TrayItem> = items.collect();
     (!items.is_empty()).then_some(Tray {
         seat: Some(seat),
         title,

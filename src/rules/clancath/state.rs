@@ -6,7 +6,7 @@ use super::{
     terrain::level,
     trail::Trail,
 };
-use cairn_kernel::{BySeat, Ending, Seat};
+use cairn_kernel::{BySeat, Seat};
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct State {
@@ -57,29 +57,7 @@ pub(super) enum End {
     Quiet,
 }
 
-impl End {
-    pub(super) fn ending(self) -> Ending {
-        let (winner, why) = match self {
-            End::WipedOut(winner) => (Some(winner), "wiped-out"),
-            End::BerserkerFell(winner) => (Some(winner), "berserker-fell"),
-            End::Quiet => (None, "quiet"),
-        };
-        Ending { winner, why }
-    }
-}
-
 impl MoveTurn {
-    pub(super) fn new(seat: Seat, clan: &Clan) -> MoveTurn {
-        MoveTurn {
-            seat,
-            automatic: clan.automatic(),
-            begun: false,
-            captured: false,
-            done: Squares::EMPTY,
-            berserker: None,
-        }
-    }
-
     /// Whether nothing was decided yet, so that the player may roll or declare a berserker.
     pub(super) fn is_fresh(&self) -> bool {
         !self.begun && self.berserker.is_none()
@@ -91,11 +69,32 @@ impl MoveTurn {
 }
 
 impl State {
+    /// A new turn of this player.
+    pub(super) fn turn_of(&self, seat: Seat) -> Phase {
+        Phase::Turn(MoveTurn {
+            seat,
+            automatic: self.clans.get(seat).automatic(),
+            begun: false,
+            captured: false,
+            done: Squares::EMPTY,
+            berserker: None,
+        })
+    }
+
+    /// Whose turn it is, the throw of the dice included; `None` after the end.
+    pub(super) fn seat(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::SetUp(seat) | Phase::Turn(MoveTurn { seat, .. }) | Phase::Rolling(seat) => {
+                Some(seat)
+            }
+            Phase::Over(_) => None,
+        }
+    }
+
     /// The owner and rank of the piece on this square.
     pub(super) fn man_at(&self, square: Square) -> Option<(Seat, Man)> {
-        Seat::BOTH
-            .into_iter()
-            .find_map(|seat| Some((seat, self.clans.get(seat).man_at(square)?)))
+        let man = |seat| Some((seat, self.clans.get(seat).man_at(square)?));
+        Seat::BOTH.into_iter().find_map(man)
     }
 
     pub(super) fn occupied_cells(&self) -> Squares {

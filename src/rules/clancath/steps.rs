@@ -12,9 +12,8 @@ use crate::geometry::Direction;
 pub(super) struct Steps([Squares; 4]);
 
 impl Steps {
-    /// Those of these pieces.
-    pub(super) fn new(state: &State, moving: &MoveTurn, movers: Squares) -> Steps {
-        let points = state.points(moving);
+    pub(super) fn new(state: &State, moving: &MoveTurn) -> Steps {
+        let (movers, points) = (state.movers(moving), state.points(moving));
         let empty = !state.occupied_cells();
         let enemies = state.clans.get(!moving.seat);
         let level = enterable(empty, enemies, points);
@@ -22,7 +21,7 @@ impl Steps {
         Steps(std::array::from_fn(|idx| {
             let back = Direction::ORTHOGONAL[(idx + 2) % 4];
             let rises = LAND.rises[idx];
-            movers & ((level.shift(back) - rises) | (uphill.shift(back) & rises))
+            movers & ((level - rises) | (uphill & rises)).shift(back)
         }))
     }
 

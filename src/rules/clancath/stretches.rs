@@ -1,8 +1,6 @@
 //! The building blocks of a planned turn: single steps, advances, walks that end with a capture,
 //! and the whole rage of a berserker.
 
-use std::cmp::Ordering;
-
 use arrayvec::ArrayVec;
 
 use super::{
@@ -11,18 +9,18 @@ use super::{
     formations::FORMATIONS,
     state::{MoveTurn, Phase},
     terrain::distance,
+    walks::neighbors,
 };
-use crate::geometry::Direction;
 use cairn_kernel::{Seat, Sequences, Stretches};
 
 /// A walk has at most this many steps: each costs a point.
 type Walk = ArrayVec<(Square, Square), 36>;
 
 /// Steps of an advance.
-const ADVANCE: usize = 4;
+const MAX_ADVANCE: usize = 4;
 
 /// The fewest men a berserker has to take to be worth a hero.
-const RAGE: usize = 3;
+const MIN_RAGE: u16 = 3;
 
 impl Stretches<ClanCath> for ClanCath {
     fn list_into(&self, state: &State, found: &mut Sequences<Action>) {
@@ -56,35 +54,28 @@ impl Stretches<ClanCath> for ClanCath {
 
 fn turn_into(state: &State, moving: &MoveTurn, found: &mut Sequences<Action>) {
     let (seat, movers) = (moving.seat, state.movers(moving));
-    let own = state.clans.get(seat).people();
+    let (clan, enemies) = (state.clans.get(seat), state.clans.get(!seat).people());
     let points = state.points(moving);
-    let enemies = state.clans.get(!seat).people();
     if moving.is_fresh() {
         found.push([Action::Roll]);
-        for hero in state.clans.get(seat).rank(Man::Hero) {
+        for hero in clan.rank(Man::Hero) {
             rage_into(state, seat, hero, points, found);
         }
     }
     for prey in enemies {
-        if let Some(hunter) = closest(prey, movers)
-            && let Some((walk, _)) = walk(
-                state,
-                seat,
-                (hunter, prey),
-                points,
-                squares_behind(state, moving, hunter),
-            )
-        {
+        let hunt = closest(prey, movers).and_then(|hunter| {
+            let behind = squares_behind(state, moving, hunter);
+            walk(state, seat, (hunter, prey), points, behind)
+        });
+        if let Some((walk, _)) = hunt {
             found.push(walk.into_iter().map(step));
         }
     }
     for from in movers {
         let behind = squares_behind(state, moving, from);
-        for to in Direction::ORTHOGONAL
-            .into_iter()
-            .filter_map(|way| from.step(way))
-        {
-            if !own.contains(to) && !behind.contains(to) && state.cost(seat, from, to) <= points {
+        let blocked = clan.people() | behind;
+        for to in neighbors(from) {
+            if !blocked.contains(to) && state.cost(seat, from, to) <= points {
                 found.push([Action::Step { from, to }]);
             }
         }
@@ -93,11 +84,12 @@ fn turn_into(state: &State, moving: &MoveTurn, found: &mut Sequences<Action>) {
             && let Some((walk, _)) = walk(state, seat, (from, prey), u8::MAX, behind)
         {
             let mut unspent = points;
-            let paid = walk.into_iter().take(ADVANCE).take_while(|&(from, to)| {
+            let steps = walk.into_iter().take(MAX_ADVANCE);
+            let paid = steps.take_while(|&(from, to)| {
                 let cost = state.cost(seat, from, to);
-                let can = cost <= unspent && to != prey;
+                let is_paid = cost <= unspent && to != prey;
                 unspent = unspent.saturating_sub(cost);
-                can
+                is_paid
             });
             found.push(paid.map(step));
         }
@@ -106,10 +98,9 @@ fn turn_into(state: &State, moving: &MoveTurn, found: &mut Sequences<Action>) {
 
 /// The squares this piece has left in this turn: going back would only have cost points. A
 /// berserker may have to.
-fn squares_behind(state: &State, moving: &MoveTurn, at: Square) -> Squares {
+fn squares_behind(state: &State, moving: &MoveTurn, mut at: Square) -> Squares {
     let mut behind = Squares::EMPTY;
     if moving.may_end() {
-        let mut at = at;
         for &(from, to) in state.trail.steps.iter().rev() {
             if to == at {
                 behind.insert(from);
@@ -124,11 +115,10 @@ fn squares_behind(state: &State, moving: &MoveTurn, at: Square) -> Squares {
 fn rage_into(state: &State, seat: Seat, hero: Square, points: u8, found: &mut Sequences<Action>) {
     let mut rage: ArrayVec<Action, 37> = ArrayVec::new();
     rage.push(Action::Berserk(hero));
-    let mut left = points;
+    let (mut at, mut left) = (hero, points);
     let mut prey = state.clans.get(!seat).people();
     // Still on the board of the state.
     let mut gone = Squares::EMPTY;
-    let (mut at, mut taken) = (hero, 0);
     while let Some(next) = closest(at, prey) {
         prey.remove(next);
         let Some((walk, cost)) = walk(state, seat, (at, next), left, gone) else {
@@ -140,9 +130,9 @@ fn rage_into(state: &State, seat: Seat, hero: Square, points: u8, found: &mut Se
         rage.extend(walk.into_iter().map(step));
         left -= cost;
         gone.insert(next);
-        (at, taken) = (next, taken + 1);
+        at = next;
     }
-    if taken >= RAGE {
+    if gone.len() >= MIN_RAGE {
         found.push(rage);
     }
 }
@@ -163,40 +153,26 @@ fn walk(
     let mut walk = Walk::new();
     let (mut at, mut price) = (from, 0_u8);
     while at != to {
-        let is_free = |next: &Square| *next == to || state.man_at(*next).is_none();
-        let ways = [
-            direction_to(at.x(), to.x(), Direction::West, Direction::East),
-            direction_to(at.y(), to.y(), Direction::South, Direction::North),
+        let nearer = |from: u8, to: u8| from.wrapping_add_signed(to.cmp(&from) as i8);
+        let nexts = [
+            Square::new(nearer(at.x(), to.x()), at.y()),
+            Square::new(at.x(), nearer(at.y(), to.y())),
         ];
-        let ways = ways.into_iter().flatten().filter_map(|way| at.step(way));
-        let ways = ways.filter(is_free);
-        let cheapest = ways.min_by_key(|&next| {
-            let rest = to
-                .x()
-                .abs_diff(next.x())
-                .abs_diff(to.y().abs_diff(next.y()));
-            (state.cost(seat, at, next), rest)
+        let is_free = |it: &Square| *it != at && (*it == to || state.man_at(*it).is_none());
+        let free = nexts.into_iter().flatten().filter(is_free);
+        let costs = free.map(|next| {
+            let (x, y) = (to.x().abs_diff(next.x()), to.y().abs_diff(next.y()));
+            ((state.cost(seat, at, next), x.abs_diff(y)), next)
         });
-        let next = cheapest?;
-        if avoided.contains(next) {
-            return None;
-        }
-        price = price.checked_add(state.cost(seat, at, next))?;
-        if price > points {
+        let ((cost, _), next) = costs.min_by_key(|it| it.0)?;
+        price = price.checked_add(cost)?;
+        if price > points || avoided.contains(next) {
             return None;
         }
         walk.try_push((at, next)).ok()?;
         at = next;
     }
     Some((walk, price))
-}
-
-fn direction_to(from: u8, to: u8, less: Direction, more: Direction) -> Option<Direction> {
-    match to.cmp(&from) {
-        Ordering::Less => Some(less),
-        Ordering::Equal => None,
-        Ordering::Greater => Some(more),
-    }
 }
 
 /// The one of these that is closest; of equals the first, rank by rank.

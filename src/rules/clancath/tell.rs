@@ -3,7 +3,7 @@
 use super::{
     Action, ClanCath, Square, State, clan::Man, formations::FORMATIONS, state::Phase, trail::walks,
 };
-use cairn_kernel::{Arg, Phrase, Sentence, Told, TurnStep};
+use cairn_kernel::{Arg, Phrase, Seat, Sentence, Told, TurnStep};
 
 /// The most pieces told one by one.
 const MAX_WALKS: usize = 5;
@@ -12,80 +12,52 @@ type Step<'a> = TurnStep<'a, ClanCath>;
 
 impl Told for ClanCath {
     fn tell(&self, turn: &[Step<'_>]) -> Vec<Sentence> {
-        let is_move = |action| {
-            matches!(
-                action,
-                Action::Step { .. } | Action::Berserk(_) | Action::End
-            )
-        };
-        let are_one = |one: &Step<'_>, other: &Step<'_>| match (*one.action, *other.action) {
-            (Action::Place { .. }, Action::Place { .. }) => one.before.phase == other.before.phase,
-            (Action::Roll, Action::Rolls(..)) => true,
-            (one, other) => is_move(one) && is_move(other),
-        };
-        let phrases = turn
-            .chunk_by(are_one)
-            .filter_map(|steps| match steps[0].action {
-                Action::Place { .. } => set_up(steps),
-                Action::Roll | Action::Rolls(..) => roll(steps),
-                Action::Step { .. } | Action::Berserk(_) | Action::End => moves(steps),
-            });
-        phrases.map(Sentence::from).collect()
+        let turns = turn.chunk_by(|one, other| one.before.seat() == other.before.seat());
+        turns.filter_map(sentence).collect()
     }
 }
 
-/// `Ada set up the clan: Wedge`.
-fn set_up(placed: &[Step<'_>]) -> Option<Phrase> {
-    let (first, last) = (placed.first()?, placed.last()?);
-    let Phase::SetUp(seat) = first.before.phase else {
-        return None;
-    };
-    let clan = last.after.clans.get(seat);
-    let Some(chieftain) = clan
-        .rank(Man::Chieftain)
-        .first()
-        .filter(|_| clan.is_complete())
-    else {
-        return Some(
-            Phrase::new("clancath-told-placed")
-                .with("who", seat)
-                .with("count", count(placed.len())),
-        );
-    };
-    let formation = FORMATIONS.iter().find(|formation| {
-        let mut there = first.before.clans.get(seat).clone();
-        for action in formation.placements(first.before, seat) {
-            if let Action::Place { man, at } = action {
-                there.put(man, at);
-            }
-        }
-        there == *clan
-    });
-    Some(match formation {
-        Some(formation) => Phrase::new("clancath-told-formation")
+/// What a player did in a turn, or in a part of it.
+fn sentence(turn: &[Step<'_>]) -> Option<Sentence> {
+    let (first, last) = (turn.first()?, turn.last()?);
+    let seat = first.before.seat()?;
+    let phrase = match (*last.action, last.before.phase) {
+        (Action::Place { .. }, _) => set_up(turn, seat),
+        // `Bob rolled 6 + 2 (14 saved up)`.
+        (Action::Rolls(one, other), _) => Phrase::new("clancath-told-rolled")
             .with("who", seat)
-            .with("formation", Arg::Key(formation.word.into())),
-        None => Phrase::new("clancath-told-set-up")
+            .with("one", one)
+            .with("other", other)
+            .with("saved", last.after.clans.get(seat).pool),
+        (Action::Roll, _) => Phrase::new("clancath-told-roll").with("who", seat),
+        (Action::Berserk(hero), _) => Phrase::new("clancath-told-berserk")
             .with("who", seat)
-            .with("at", chieftain.to_string()),
-    })
+            .with("at", hero.to_string()),
+        (_, Phase::Turn(moving)) => moves(turn, moving.berserker.is_some())?,
+        _ => return None,
+    };
+    Some(phrase.into())
 }
 
-/// `Bob rolled 6 + 2 (8 points, 14 saved up)`.
-fn roll(steps: &[Step<'_>]) -> Option<Phrase> {
-    let last = steps.last()?;
-    match (*last.action, last.before.phase) {
-        (Action::Rolls(one, other), Phase::Rolling(seat)) => Some(
-            Phrase::new("clancath-told-rolled")
-                .with("who", seat)
-                .with("one", i64::from(one))
-                .with("other", i64::from(other))
-                .with("saved", i64::from(last.after.clans.get(seat).pool)),
-        ),
-        (_, Phase::Turn(moving)) => {
-            Some(Phrase::new("clancath-told-roll").with("who", moving.seat))
-        }
-        _ => None,
+/// `Ada set up the clan: Wedge`.
+fn set_up(placed: &[Step<'_>], seat: Seat) -> Phrase {
+    let (before, after) = (placed[0].before, placed[placed.len() - 1].after);
+    let is_placed = |it: &Action| placed.iter().any(|step| step.action == it);
+    let formation = FORMATIONS.iter().find(|formation| {
+        let placements = formation.placements(before, seat);
+        placements.iter().all(is_placed)
+    });
+    let clan = after.clans.get(seat);
+    match (formation, clan.rank(Man::Chieftain).first()) {
+        (Some(formation), _) => Phrase::new("clancath-told-formation")
+            .with("who", seat)
+            .with("formation", Arg::Key(formation.word.into())),
+        (None, Some(at)) if clan.is_complete() => Phrase::new("clancath-told-set-up")
+            .with("who", seat)
+            .with("at", at.to_string()),
+        _ => Phrase::new("clancath-told-placed")
+            .with("who", seat)
+            .with("count", placed.len()),
     }
 }
 
@@ -97,72 +69,57 @@ struct WalkStep {
 }
 
 /// `Ada: j8 → n11, captures a Clansman (9 of 12 points)`.
-fn moves(steps: &[Step<'_>]) -> Option<Phrase> {
+fn moves(steps: &[Step<'_>], is_berserk: bool) -> Option<Phrase> {
     let (first, last) = (steps.first()?, steps.last()?);
     let Phase::Turn(moving) = first.before.phase else {
         return None;
     };
-    let seat = moving.seat;
-    let (mut spent, mut berserker, mut stepped) = (0, None, Vec::new());
+    let (seat, mut spent, mut stepped) = (moving.seat, 0, Vec::new());
     for step in steps {
-        match *step.action {
-            Action::Berserk(hero) => berserker = Some(hero),
-            Action::Step { from, to } => {
-                let State { clans, .. } = step.before;
-                spent += i64::from(step.before.cost(seat, from, to));
-                stepped.push(WalkStep {
-                    man: clans.get(seat).man_at(from).unwrap_or(Man::Clansman),
-                    ends: (from, to),
-                    taken: clans.get(!seat).man_at(to),
-                });
-            }
-            _ => (),
+        if let Action::Step { from, to } = *step.action {
+            let State { clans, .. } = step.before;
+            spent += step.before.cost(seat, from, to);
+            stepped.push(WalkStep {
+                man: clans.get(seat).man_at(from)?,
+                ends: (from, to),
+                taken: clans.get(!seat).man_at(to),
+            });
         }
     }
-    if stepped.is_empty() {
-        return Some(
-            Phrase::new("clancath-told-berserk")
-                .with("who", seat)
-                .with("at", berserker?.to_string()),
-        );
-    }
-    let walks = walks(stepped, |step| step.ends);
-    let falls = last.after.trail.fallen.is_some();
-    Some(
-        Phrase::new("clancath-told-moves")
-            .with("who", seat)
-            .with("walks", together(walks, berserker.is_some(), falls))
-            .with("spent", spent)
-            .with("points", i64::from(first.before.points(&moving))),
-    )
-}
-
-/// All walks, in order; of many the captures, and how many others there were.
-fn together(mut walks: Vec<Vec<WalkStep>>, is_berserk: bool, falls: bool) -> Phrase {
+    let mut walks = walks(stepped, |step| step.ends);
+    // Of many the captures are told, and how many others there were.
     let mut left = Vec::new();
     if walks.len() > MAX_WALKS {
         walks.sort_by_key(|walk| walk.iter().all(|step| step.taken.is_none()));
         left = walks.split_off(MAX_WALKS);
     }
-    let phrases = walks.iter().map(|it| walk_phrase(it, is_berserk, falls));
-    let phrase = phrases.reduce(|one, other| {
+    let phrases = walks.iter().map(|it| walk_phrase(it, is_berserk));
+    let mut phrase = phrases.reduce(|one, other| {
         Phrase::new("clancath-told-then")
             .with("one", one)
             .with("other", other)
-    });
-    let phrase = phrase.unwrap_or_else(|| Phrase::new("clancath-told-nothing"));
-    if left.is_empty() {
-        return phrase;
+    })?;
+    if last.after.trail.fallen.is_some() {
+        phrase = Phrase::new("clancath-told-falls").with("walk", phrase);
     }
-    let taken = left.iter().flatten().filter(|step| step.taken.is_some());
-    Phrase::new("clancath-told-more")
-        .with("walks", phrase)
-        .with("count", count(left.len()))
-        .with("taken", count(taken.count()))
+    if !left.is_empty() {
+        let taken = left.iter().flatten().filter(|step| step.taken.is_some());
+        phrase = Phrase::new("clancath-told-more")
+            .with("walks", phrase)
+            .with("count", left.len())
+            .with("taken", taken.count());
+    }
+    Some(
+        Phrase::new("clancath-told-moves")
+            .with("who", seat)
+            .with("walks", phrase)
+            .with("spent", spent)
+            .with("points", first.before.points(&moving)),
+    )
 }
 
 /// `Hero j8 → n11, captures a Clansman`.
-fn walk_phrase(walk: &[WalkStep], is_berserk: bool, falls: bool) -> Phrase {
+fn walk_phrase(walk: &[WalkStep], is_berserk: bool) -> Phrase {
     let key = match walk[0].man {
         _ if is_berserk => "clancath-told-berserker",
         Man::Chieftain => "clancath-told-chieftain",
@@ -174,7 +131,7 @@ fn walk_phrase(walk: &[WalkStep], is_berserk: bool, falls: bool) -> Phrase {
     let is_back = walk[last].ends.1 == from;
     let way = &walk[if is_back { 0 } else { last }..];
     let way: Vec<String> = way.iter().map(|step| step.ends.1.to_string()).collect();
-    let mut phrase = Phrase::new(key)
+    let phrase = Phrase::new(key)
         .with("from", from.to_string())
         .with("to", way.join(" → "));
     let captures = [
@@ -184,20 +141,13 @@ fn walk_phrase(walk: &[WalkStep], is_berserk: bool, falls: bool) -> Phrase {
     ];
     let captures = captures.into_iter().filter_map(|(man, key)| {
         let taken = walk.iter().filter(|step| step.taken == Some(man)).count();
-        (taken > 0).then(|| Phrase::new(key).with("count", count(taken)).into())
+        (taken > 0).then(|| Phrase::new(key).with("count", taken).into())
     });
     let captures: Vec<Arg> = captures.collect();
-    if !captures.is_empty() {
-        phrase = Phrase::new("clancath-told-captures")
-            .with("walk", phrase)
-            .with("what", Arg::List(captures));
+    if captures.is_empty() {
+        return phrase;
     }
-    if is_berserk && falls {
-        phrase = Phrase::new("clancath-told-falls").with("walk", phrase);
-    }
-    phrase
-}
-
-fn count(number: usize) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
+    Phrase::new("clancath-told-captures")
+        .with("walk", phrase)
+        .with("what", Arg::List(captures))
 }

@@ -1,11 +1,9 @@
 //! How actions are written and read.
 
-use super::{
-    Action, ClanCath, Square, State, clan::Man, refusal::check_claim, shortcuts::Shorthand,
-};
+use super::{Action, ClanCath, Square, State, clan::Man, refusal::check_claim};
 use crate::{
     clause::{self, Clause, say},
-    typed,
+    typed::{cell, only_cell, signs},
 };
 use cairn_kernel::{Objection, Shortcuts, Typed};
 
@@ -42,14 +40,12 @@ impl Typed for ClanCath {
     /// Shorthand for several actions is no action.
     fn read_action(&self, state: &State, text: &str) -> Result<Action, Option<Objection>> {
         let read = || {
-            match Shorthand::read(text) {
-                Ok(shorthand) => return Err(self.expand(state, shorthand).err()),
-                Err(Some(clause)) => return Err(Some(clause)),
+            match self.expand(state, text) {
                 Err(None) => (),
+                expanded => return Err(expanded.err().flatten()),
             }
-            let (action, claimed) = read_one(&typed::signs(text))?;
-            if let Action::Step { from, to } = action
-                && let Some(claimed) = claimed
+            let (action, claimed) = read_one(&signs(text))?;
+            if let (Action::Step { from, to }, Some(claimed)) = (action, claimed)
                 && self.check(state, action).is_ok()
             {
                 check_claim(state, (from, to), claimed)?;
@@ -70,46 +66,32 @@ impl Typed for ClanCath {
 
 /// Reads leniently: `H9 → i9` is a step, and so is `h9xi9H`, which claims that a hero is taken.
 fn read_one(signs: &str) -> Result<(Action, Option<Man>), Unread> {
-    let placement = || {
-        let (man, at) = read_man(signs)?;
-        Some((man, typed::only_cell(at)?))
-    };
     let action = if signs == "roll" {
         Action::Roll
     } else if signs == "end" {
         Action::End
     } else if let Some(dice) = signs.strip_prefix("rolls") {
-        match *dice.as_bytes() {
-            [one @ b'1'..=b'6', other @ b'1'..=b'6'] => Action::Rolls(one - b'0', other - b'0'),
-            ref dice if dice.iter().all(u8::is_ascii_digit) => {
-                return Err(Some(say("clancath-no-dice")));
-            }
-            _ => return Err(None),
-        }
+        let is_dice = dice.bytes().all(|it| it.is_ascii_digit());
+        return Err(is_dice.then(|| say("clancath-no-dice")));
     } else if let Some(hero) = signs.strip_prefix("berserk") {
-        Action::Berserk(square(&typed::only_cell(hero).ok_or(None)?)?)
-    } else if let Some((man, at)) = placement() {
+        Action::Berserk(square(&only_cell(hero).ok_or(None)?)?)
+    } else if let Some((man, at)) = read_man(signs)
+        && let Some(at) = only_cell(at)
+    {
         let at = square(&at)?;
         Action::Place { man, at }
     } else {
-        let (from, to, claimed) = step_names(signs).ok_or(None)?;
+        let (from, rest) = cell(signs).ok_or(None)?;
+        let (to, rest) = cell(rest.strip_prefix('x').unwrap_or(rest)).ok_or(None)?;
+        let rest = rest.strip_prefix('x').unwrap_or(rest);
+        let claimed = read_man(rest);
+        if !claimed.map_or(rest, |it| it.1).is_empty() {
+            return Err(None);
+        }
         let (from, to) = (square(from)?, square(to)?);
-        return Ok((Action::Step { from, to }, claimed));
+        return Ok((Action::Step { from, to }, claimed.map(|it| it.0)));
     };
     Ok((action, None))
-}
-
-/// Both ends of a step, and the piece that it claims to take.
-fn step_names(signs: &str) -> Option<(&str, &str, Option<Man>)> {
-    let (from, rest) = typed::cell(signs)?;
-    let (to, rest) = typed::cell(rest.strip_prefix('x').unwrap_or(rest))?;
-    match rest.strip_prefix('x').unwrap_or(rest) {
-        "" => Some((from, to, None)),
-        rest => {
-            let (man, rest) = read_man(rest)?;
-            rest.is_empty().then_some((from, to, Some(man)))
-        }
-    }
 }
 
 /// The letter of a piece at the beginning, and what follows it.

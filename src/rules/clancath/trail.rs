@@ -10,16 +10,13 @@ use cairn_kernel::Seat;
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Trail {
     pub(super) seat: Seat,
-    /// In the order of the turn. A piece that was placed has a step onto its own square.
-    pub(super) steps: ArrayVec<(Square, Square), MAX_STEPS>,
-    pub(super) taken: ArrayVec<(Square, Man), MAX_TAKEN>,
+    /// In the order of the turn. A piece that was placed has a step onto its own square. The
+    /// cheapest step costs 1 of at most 36 points.
+    pub(super) steps: ArrayVec<(Square, Square), 36>,
+    /// The cheapest capture costs 2.
+    pub(super) taken: ArrayVec<(Square, Man), 18>,
     pub(super) fallen: Option<Square>,
 }
-
-/// The cheapest step costs 1 of at most 36 points.
-const MAX_STEPS: usize = 36;
-/// The cheapest capture costs 2 of at most 36 points.
-const MAX_TAKEN: usize = 18;
 
 impl Trail {
     /// The trail of a new turn of this player.

@@ -5,17 +5,14 @@ use std::collections::VecDeque;
 use super::{
     Action, Square, State,
     scene::{effect_of, price},
-    state::Phase,
+    state::MoveTurn,
     terrain::distance,
 };
 use crate::geometry::Direction;
 use cairn_kernel::{Pick, Seat, Shortcut};
 
 /// The affordable walks of two steps and more; piece by piece, rank by rank from the bottom.
-pub(super) fn list(state: &State) -> Vec<Shortcut> {
-    let Phase::Turn(moving) = &state.phase else {
-        return Vec::new();
-    };
+pub(super) fn list(state: &State, moving: &MoveTurn) -> Vec<Shortcut> {
     let own = state.clans.get(moving.seat).people();
     let points = state.points(moving);
     let mut walks = Vec::new();
@@ -53,24 +50,21 @@ pub(super) fn way(
         is_free.then(|| state.cost(seat, at, next))
     });
     let left = |at: Square| costs[usize::from(at.index())];
+    let price = left(from)?;
     let mut steps = Vec::new();
     let mut at = from;
     while at != to {
-        let price = left(at)?;
         let is_cheapest = |next: &Square| {
             let rest = left(*next).and_then(|it| it.checked_add(state.cost(seat, at, *next)));
-            rest == Some(price)
+            rest == left(at)
         };
-        let next = neighbors(at)
-            .filter(is_cheapest)
-            .min_by_key(Square::to_string)?;
+        let next = neighbors(at).filter(is_cheapest);
+        let next = next.min_by_key(Square::to_string)?;
         steps.push(Action::Step { from: at, to: next });
         at = next;
     }
-    Some((left(from)?, steps))
+    Some((price, steps))
 }
-
-const SQUARES: usize = Square::COUNT as usize;
 
 /// The least costs of going from one square to others, where a step has a cost; as far as the
 /// points go.
@@ -78,8 +72,8 @@ fn costs(
     start: Square,
     points: u8,
     cost: impl Fn(Square, Square) -> Option<u8>,
-) -> [Option<u8>; SQUARES] {
-    let mut costs = [None; SQUARES];
+) -> Vec<Option<u8>> {
+    let mut costs = vec![None; Square::COUNT.into()];
     costs[usize::from(start.index())] = Some(0);
     let mut open = VecDeque::from([start]);
     while let Some(at) = open.pop_front() {
@@ -100,8 +94,7 @@ fn costs(
     costs
 }
 
-fn neighbors(at: Square) -> impl Iterator<Item = Square> {
-    Direction::ORTHOGONAL
-        .into_iter()
-        .filter_map(move |way| at.step(way))
+pub(super) fn neighbors(at: Square) -> impl Iterator<Item = Square> {
+    let ways = Direction::ORTHOGONAL.into_iter();
+    ways.filter_map(move |way| at.step(way))
 }

@@ -2,7 +2,6 @@
 
 mod berserkers;
 mod endings;
-mod examples;
 mod formations;
 mod land;
 mod objections;
@@ -12,13 +11,10 @@ mod set_up;
 mod thinking;
 mod walks;
 
-use super::{
-    state::{MoveTurn, Phase},
-    *,
-};
+use super::{state::Phase, text::read_man, *};
 use crate::test_table::TestTable;
 use cairn_kernel::{
-    Ending, Phrase, Rules as _, Seat, Shortcuts as _, Shown as _, Turn, Typed as _, Viewer,
+    Phrase, Rules as _, Scene, Seat, Shortcuts as _, Shown as _, Turn, Typed as _, Viewer,
 };
 
 type Table = TestTable<ClanCath>;
@@ -28,55 +24,62 @@ impl Table {
     fn position(south: &str, north: &str, pool: u8) -> Table {
         let mut table = Table::with("{}");
         for (seat, pieces) in [(Seat::First, south), (Seat::Second, north)] {
-            for piece in pieces.split_whitespace() {
-                let (man, at) = piece.split_at_checked(1).expect("a letter and a square");
-                let letter = man.chars().next();
-                let man = Man::ALL
-                    .into_iter()
-                    .find(|it| Some(it.letter()) == letter)
-                    .expect("a letter of a piece");
+            for piece in pieces.to_lowercase().split_whitespace() {
+                let (man, at) = read_man(piece).expect("a letter and a square");
                 table.state.clans.get_mut(seat).put(man, square(at));
             }
         }
         table.state.clans.first.pool = pool;
-        table.state.phase = Phase::Turn(MoveTurn::new(Seat::First, &table.state.clans.first));
+        table.state.phase = table.state.turn_of(Seat::First);
         table
     }
 
-    /// The steps of the piece there with their costs, such as `h10 2, xi9 3`, by name.
+    /// Both clans in formation.
+    fn set_up() -> Table {
+        let mut table = Table::with("{}");
+        for _ in Seat::BOTH {
+            table.play_shorthand("corner").expect("a formation");
+        }
+        table
+    }
+
+    /// The steps of the piece there with their costs, such as `h9-h10 2, h9xi9 3`.
     fn steps(&self, from: &str) -> String {
-        let from = square(from);
-        let mut steps: Vec<(Square, String)> = Vec::new();
-        for action in self.actions() {
-            if let Action::Step { from: start, to } = action
-                && start == from
-            {
-                let cost = self.state.cost(self.seat(), from, to);
-                let sign = if self.state.man_at(to).is_some() {
-                    "x"
-                } else {
-                    ""
-                };
-                steps.push((to, format!("{sign}{to} {cost}")));
+        let mut steps = Vec::new();
+        for text in self.legal() {
+            match self.find(&text) {
+                Some(Action::Step { from: start, to }) if start == square(from) => {
+                    let cost = self.state.cost(self.seat(), start, to);
+                    steps.push(format!("{text} {cost}"));
+                }
+                _ => (),
             }
         }
-        steps.sort_by_key(|(to, _)| to.by_name());
-        let steps: Vec<String> = steps.into_iter().map(|(_, text)| text).collect();
         steps.join(", ")
     }
 
     /// Plays what this stands for, and returns it, separated by blanks.
     fn play_shorthand(&mut self, text: &str) -> Option<String> {
-        let actions = self.rules.read(&self.state, text)?;
-        let spelled: Vec<String> = actions
-            .iter()
-            .map(|action| {
-                let text = self.rules.notation(&self.state, action);
-                self.play(&text);
-                text
-            })
-            .collect();
-        Some(spelled.join(" "))
+        let actions = self.rules.read(&self.state, text)?.into_iter();
+        let spelled = actions.map(|action| {
+            let text = self.rules.notation(&self.state, &action);
+            self.play(&text);
+            text
+        });
+        Some(spelled.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Each line has a text, and what is said to it.
+    #[track_caller]
+    fn says_all(&self, lines: &str) {
+        for line in lines.trim().lines() {
+            let (text, said) = line.split_once('|').expect("two columns");
+            assert_eq!(self.says(text.trim()), said.trim(), "{line}");
+        }
+    }
+
+    fn scene(&self) -> Scene {
+        self.rules.scene(&self.state, Viewer::Everyone)
     }
 
     fn seat(&self) -> Seat {
@@ -101,27 +104,13 @@ impl Table {
         let clans = &self.state.clans;
         (clans.first.automatic(), clans.second.automatic())
     }
+
+    /// Who has won and why, if the game is over.
+    fn end(&self) -> Option<(Option<Seat>, &'static str)> {
+        self.ending().map(|it| (it.winner, it.why))
+    }
 }
 
 fn square(name: &str) -> Square {
     name.parse().expect("the name of a square")
-}
-
-fn victory(winner: Seat, why: &'static str) -> Ending {
-    Ending {
-        winner: Some(winner),
-        why,
-    }
-}
-
-/// Everybody placed: South around a1, North around t20.
-const PLACED: &str = "C@a1 H@a2 H@b1 H@c1 H@a3 \
-     M@b2 M@c2 M@b3 M@a4 M@d1 M@d2 M@b4 M@c3 M@d3 M@a5 M@e1 M@e2 M@b5 M@c4 M@e3 M@d4 M@f1 M@a6 M@f2 M@b6 \
-     C@t20 H@t19 H@s20 H@r20 H@t18 \
-     M@s19 M@r19 M@s18 M@t17 M@q20 M@q19 M@s17 M@r18 M@q18 M@t16 M@p20 M@p19 M@s16 M@r17 M@p18 M@q17 M@o20 M@t15 M@o19 M@s15";
-
-fn placed_table() -> Table {
-    let mut table = Table::with("{}");
-    table.play(PLACED);
-    table
 }

@@ -2,15 +2,6 @@
 
 use super::*;
 
-/// Each line has a text and what is said to it.
-#[track_caller]
-fn says(table: &Table, lines: &str) {
-    for line in lines.trim().lines() {
-        let (text, said) = line.split_once('|').expect("two columns");
-        assert_eq!(table.says(text.trim()), said.trim(), "{line}");
-    }
-}
-
 #[test]
 fn the_squares_come_first() {
     let lines = "
@@ -18,7 +9,7 @@ fn the_squares_come_first() {
         C@a21      | any-no-square at=a21 last=t20;
         berserk:a0 | any-no-square at=a0 last=t20;
         h9-z9      | any-no-square at=z9 last=t20;";
-    says(&Table::with("{}"), lines);
+    Table::with("{}").says_all(lines);
 }
 
 #[test]
@@ -32,10 +23,10 @@ fn set_up_has_its_own_clauses() {
         end        | clancath-no-turn-yet count=24;
         berserk:a1 | clancath-no-turn-yet count=24;
         M@t20      | nothing";
-    says(&Table::with("{}").advance("C@a1"), lines);
+    Table::with("{}").advance("C@a1").says_all(lines);
     let own_side = Table::with(r#"{"own_side":true}"#);
-    says(&own_side, "M@t20 | clancath-no-own-side at=t20; t20");
-    says(&placed_table(), "M@h9 | clancath-no-placement;");
+    own_side.says_all("M@t20 | clancath-no-own-side at=t20; t20");
+    Table::set_up().says_all("M@h9 | clancath-no-placement;");
 }
 
 #[test]
@@ -45,22 +36,22 @@ fn the_dice_are_not_for_the_players() {
         rolls:7,0 | clancath-no-dice;
         rolls     | clancath-no-dice;
         rolls 3   | clancath-no-dice;";
-    says(&placed_table(), lines);
-    let table = placed_table().advance("roll");
-    says(&table, "f1-g1 | clancath-no-rolling;");
-    says(&table.advance("rolls:1,1"), "roll | nothing");
+    Table::set_up().says_all(lines);
+    let table = Table::set_up().advance("roll");
+    table.says_all("f1-g1 | clancath-no-rolling;");
+    table.advance("rolls:1,1").says_all("roll | nothing");
 }
 
 #[test]
 fn rolling_and_ending_have_their_time() {
     let table = Table::position("Ca1 Hh9", "Mt20", 0);
-    says(&table, "end | clancath-no-end;");
+    table.says_all("end | clancath-no-end;");
     let begun = table.clone().advance("a1-a2");
-    says(&begun, "roll | clancath-no-roll;\n end | nothing");
+    begun.says_all("roll | clancath-no-roll;\n end | nothing");
     let lines = "
         roll | clancath-no-roll;
         end  | clancath-no-end-berserker at=h9; h9";
-    says(&table.advance("berserk:h9"), lines);
+    table.advance("berserk:h9").says_all(lines);
 }
 
 #[test]
@@ -73,10 +64,10 @@ fn berserkers_have_to_be_heroes_at_the_right_time() {
         Berserk T20 | clancath-no-own at=t20 piece=clancath-north-clansman; t20
         berserk:a8  | clancath-no-berserker-stuck at=a8 points=8; a8
         berserk:h9  | nothing";
-    says(&table, lines);
+    table.says_all(lines);
     for turn in ["a1-a2", "berserk:h9"] {
         let table = table.clone().advance(turn);
-        says(&table, "berserk:h9 | clancath-no-berserker-now;");
+        table.says_all("berserk:h9 | clancath-no-berserker-now;");
     }
 }
 
@@ -87,11 +78,11 @@ fn then_the_piece() {
         b5-b6 | any-no-piece at=b5; b5
         b5-c6 | any-no-piece at=b5; b5
         i9-i8 | clancath-no-own at=i9 piece=clancath-north-clansman; i9";
-    says(&table, lines);
+    table.says_all(lines);
     let berserk = table.clone().advance("berserk:h9");
-    says(&berserk, "a1-a2 | clancath-no-other at=h9; h9");
+    berserk.says_all("a1-a2 | clancath-no-other at=h9; h9");
     let done = table.advance("h9xi9");
-    says(&done, "i9-i8 | clancath-no-more-steps at=i9; i9");
+    done.says_all("i9-i8 | clancath-no-more-steps at=i9; i9");
 }
 
 #[test]
@@ -102,7 +93,7 @@ fn then_the_step() {
         a1-d1  | clancath-no-far from=a1 to=d1; a1 d1
         a1-a2  | any-no-room at=a2 piece=clancath-south-clansman; a2
         i10xi9 | clancath-no-points from=i10 to=i9 cost=6 points=4; i9";
-    says(&Table::position("Ca1 Ma2 Mi10", "Ci9 Mt20", 0), lines);
+    Table::position("Ca1 Ma2 Mi10", "Ci9 Mt20", 0).says_all(lines);
 }
 
 #[test]
@@ -113,7 +104,7 @@ fn captures_that_do_not_happen_are_told() {
         h9xi9C | clancath-no-such-capture at=i9 piece=clancath-north-hero; i9
         h9xh8M | clancath-no-capture from=h9 to=h8; h8
         h9xh7M | clancath-no-far from=h9 to=h7; h9 h7";
-    says(&Table::position("Ca1 Mh9", "Hi9 Mt20", 0), lines);
+    Table::position("Ca1 Mh9", "Hi9 Mt20", 0).says_all(lines);
 }
 
 #[test]

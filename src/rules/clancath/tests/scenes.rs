@@ -1,32 +1,27 @@
 //! What lies on the table, and what is pointed at.
 
 use super::*;
-use cairn_kernel::{Mark, Pick, Scene, Tray};
-
-fn scene(table: &Table) -> Scene {
-    table.rules.scene(&table.state, Viewer::Everyone)
-}
+use cairn_kernel::{Mark, Tray};
 
 /// Each like `first clancath-tally: automatic 12, rolled 0`.
 fn trays(table: &Table) -> Vec<String> {
     let show = |tray: Tray| {
         let items = tray.items.iter();
-        let items: Vec<String> = items
-            .map(|it| {
-                let (_, kind) = it.kind.split_once('-').expect("the game and the kind");
-                format!("{kind} {}", it.count)
-            })
-            .collect();
+        let items = items.map(|it| {
+            let (_, kind) = it.kind.split_once('-').expect("the game and the kind");
+            format!("{kind} {}", it.count)
+        });
+        let items: Vec<String> = items.collect();
         let whose = tray.seat.map_or("nobody", Seat::key);
         format!("{whose} {}: {}", tray.title, items.join(", "))
     };
-    scene(table).trays.into_iter().map(show).collect()
+    table.scene().trays.into_iter().map(show).collect()
 }
 
 /// Each like `g9>i9` for a move, `g9-h9` for a step on the way and `xi9 clancath-north-clansman
 /// second` for a piece that was taken.
 fn marks(table: &Table) -> Vec<String> {
-    let scene = scene(table);
+    let scene = table.scene();
     let name = |cell| scene.board.name(cell);
     let show = |mark: &Mark| match mark {
         Mark::Moved { from, to } => format!("{}>{}", name(*from), name(*to)),
@@ -52,12 +47,12 @@ fn what_has_still_to_be_placed_lies_beside_the_board() {
     let left = "first clancath-reserve: south-hero 3, south-clansman 20";
     assert_eq!(trays(&table), [left, all[1]]);
     assert_eq!(marks(&table), ["a2>a2"]);
-    assert_eq!(scene(&placed_table()).pieces.len(), 50);
+    assert_eq!(Table::set_up().scene().pieces.len(), 50);
 }
 
 #[test]
 fn the_points_and_the_dice_of_the_last_turn_are_shown() {
-    let mut table = placed_table();
+    let mut table = Table::set_up();
     for (turn, south, north) in [
         ("", "12, rolled 0", "12, rolled 0"),
         ("f1-g1", "11, rolled 0", "12, rolled 0"),
@@ -103,10 +98,8 @@ fn a_piece_that_went_where_another_had_been_has_its_own_mark() {
 fn a_berserker_looks_like_one_and_leaves_a_mark() {
     let mut table = Table::position("Ma1 Hj10", "Mt20", 0);
     table.play("berserk:j10");
-    let kind = |table: &Table| {
-        let scene = scene(table);
-        scene.piece_at(square("j10").cell()).map(|it| it.kind)
-    };
+    let at = square("j10").cell();
+    let kind = |table: &Table| table.scene().piece_at(at).map(|it| it.kind);
     assert_eq!(kind(&table), Some("clancath-south-berserker"));
     table.play("j10-j11 j11-j10");
     assert_eq!(kind(&table), None);
@@ -117,17 +110,16 @@ fn a_berserker_looks_like_one_and_leaves_a_mark() {
 
 #[test]
 fn a_turn_that_has_begun_tells_its_points() {
-    let mut table = Table::position("Ca1 Hj10", "Mt20", 3);
+    let table = Table::position("Ca1 Hj10", "Mt20", 3);
     assert!(table.rules.remarks(&table.state).is_empty());
-    table.play("berserk:j10");
-    let said = [
-        Phrase::new("clancath-points-left").with("points", 9_i64),
-        Phrase::new("clancath-berserker-now").with("at", "j10"),
-    ];
-    assert_eq!(table.rules.remarks(&table.state), said);
-    table.play("j10-j11");
-    let said = Phrase::new("clancath-points-left").with("points", 8_i64);
-    assert_eq!(table.rules.remarks(&table.state)[0], said);
+    for (turn, points, at) in [("berserk:j10", 9, "j10"), ("berserk:j10 j10-j11", 8, "j11")] {
+        let said = [
+            Phrase::new("clancath-points-left").with("points", points),
+            Phrase::new("clancath-berserker-now").with("at", at),
+        ];
+        let table = table.clone().advance(turn);
+        assert_eq!(table.rules.remarks(&table.state), said);
+    }
 }
 
 #[test]
@@ -142,9 +134,13 @@ fn few_things_are_pointed_at() {
         (&begun, "a2-b2", "a2 b2"),
     ] {
         let action = table.find(text).expect("legal");
-        let picks: Vec<Pick> = table.rules.picks(&table.state, &action);
-        let scene = scene(table);
-        let codes: Vec<_> = picks.iter().map(|it| it.code(&scene)).collect();
+        let picks = table.rules.picks(&table.state, &action).into_iter();
+        let codes: Vec<_> = picks
+            .map(|it| it.code(&table.scene()).into_owned())
+            .collect();
         assert_eq!(codes.join(" "), expected);
+        let price = expected.starts_with("a2").then_some(1);
+        let price = price.map(|it| Phrase::new("clancath-costs").with("points", it));
+        assert_eq!(table.rules.hint(&table.state, &action), price);
     }
 }
