@@ -116,14 +116,9 @@ pub fn signs(scene: &Scene) -> Vec<(&'static str, &'static str)> {
     let letters = Letters::from_scene(scene);
     let cells = scene.board.cells().map(|at| {
         let [left, inner, right] = cell(scene, &letters, at);
-        let inner = match inner {
-            // A piece is no sign.
-            _ if scene.piece_at(at).is_some() => ' ',
-            // All heights are explained by the lowest.
-            '0'..='9' => '1',
-            other => other,
-        };
-        [left, inner, right]
+        // All heights are explained by the lowest.
+        let is_height = inner.is_ascii_digit();
+        [left, if is_height { '1' } else { inner }, right]
     });
     let cells: BTreeSet<[char; 3]> = cells.collect();
     let stands = |sign: &str| {

@@ -6,7 +6,7 @@ use super::{
     expect,
     scenes::{Variant, end, middle, player, turned_scene},
 };
-use crate::{Caption, Ending, Look, Theme, paint};
+use crate::{Caption, Ending, Look, Theme, paint, vector};
 
 /// Ada and Bob play, and it is Bob's turn.
 fn going_on() -> Caption {
@@ -27,13 +27,15 @@ fn look(theme: Theme, caption: Caption) -> Look {
 
 #[test]
 fn names_the_side_to_move_and_the_winner_stand_beside_the_board() {
+    let ending = |winner, headline: &str, detail: &str| Ending {
+        winner,
+        headline: headline.to_owned(),
+        detail: detail.to_owned(),
+    };
+    let detail = "The king escaped · 34 turns";
     let won = Caption {
         to_move: None,
-        ending: Some(Ending {
-            winner: Some(Seat::Second),
-            headline: "Spies win".to_owned(),
-            detail: "The king escaped · 34 turns".to_owned(),
-        }),
+        ending: Some(ending(Some(Seat::Second), "Spies win", detail)),
         ..going_on()
     };
     for theme in Theme::all() {
@@ -46,35 +48,35 @@ fn names_the_side_to_move_and_the_winner_stand_beside_the_board() {
             assert!(picture.png.len() <= 48 << 10, "{theme}: {picture:?}");
         }
     }
-}
-
-#[test]
-fn a_draw_has_no_wreath_and_any_name_is_drawn() {
-    let caption = Caption {
-        first: player(
-            &"Bartholomew of the Long and Winding Name ".repeat(9),
-            "Wardens",
-        ),
-        second: player("\u{202e}אבג 🧿🧿", "Spies"),
-        to_move: Some(Seat::First),
-        ending: Some(Ending {
-            headline: "Draw".to_owned(),
-            ..Ending::default()
-        }),
-    };
-    let picture = paint(&end(Variant::Rim), &look(Theme::default(), caption));
-    expect("drawn", &picture);
-}
-
-/// The players change places, and pieces that look somewhere look the other way.
-#[test]
-fn from_the_other_side_the_board_is_upside_down() {
-    let caption = Caption {
+    // The players change places, and pieces that look somewhere look the other way.
+    let seen_from_there = Caption {
         to_move: Some(Seat::First),
         ..going_on()
     };
-    let picture = paint(&turned_scene(), &look(Theme::default(), caption));
-    expect("turned", &picture);
+    let name = "Bartholomew of the Long and Winding Name ".repeat(9);
+    let drawn = Caption {
+        first: player(&name, "Wardens"),
+        second: player("\u{202e}אבג 🧿🧿", "Spies"),
+        to_move: Some(Seat::First),
+        ending: Some(ending(None, "Draw", "")),
+    };
+    for (name, scene, caption) in [
+        ("turned", turned_scene(), seen_from_there),
+        ("drawn", end(Variant::Rim), drawn),
+    ] {
+        expect(name, &paint(&scene, &look(Theme::default(), caption)));
+    }
+}
+
+#[test]
+fn what_is_written_on_a_turned_piece_stays_upright() {
+    let svg = vector(&turned_scene(), &Look::default());
+    let (before, _) = svg.split_once("M50 70V34").expect("the sign on the piece");
+    let turn = before.rfind("rotate(180").expect("the piece is turned");
+    let since = before.get(turn..).expect("a part of it");
+    // The turned group is closed before the one that holds the sign is opened.
+    let groups = (since.matches("</g>").count(), since.matches("<g").count());
+    assert_eq!(groups, (1, 1));
 }
 
 #[test]
