@@ -78,20 +78,21 @@ tortuga-told-hatches = { $who }: { $count ->
    *[other] { $count } Schildkröten schlüpfen auf { $at }
 }
 tortuga-told-tattoo = { $who }: Die Schildkröte auf { $at } bekommt das Tattoo { $tattoo }
-tortuga-told-life = { $who }: Die Lebensschildkröte auf { $at } bringt eine weitere nach { $to }
+tortuga-told-life = { $who }: Die Lebensschildkröte auf { $at } bringt eine weitere nach { $target }
 tortuga-told-life-fails = { $who }: Die Lebensschildkröte auf { $at } bringt keine neue Schildkröte
 tortuga-told-exchange = { $who } verliert die Tauschschildkröte auf { $at }, und { $other } muss eine hergeben
 tortuga-told-exchange-fails = { $who }: Die Tauschschildkröte auf { $at } geht
-tortuga-told-gives = { $who } gibt die Schildkröte auf { $at } her
-tortuga-told-gives-tattooed = { $who } gibt die { $turtle } auf { $at } her
+tortuga-told-gives = { $who } gibt die { $letter ->
+    [L] Lebensschildkröte
+    [E] Tauschschildkröte
+    [I] Unsterblichkeitsschildkröte
+    [C] Seuchenschildkröte
+   *[none] Schildkröte
+} auf { $at } her
 tortuga-told-immortality = { $who }: Eine einfache Schildkröte ersetzt die Unsterblichkeitsschildkröte auf { $at }
 tortuga-told-immortality-fails = { $who }: Die Unsterblichkeitsschildkröte auf { $at } bleibt neutralisiert
-tortuga-told-contamination = { $who }: Die Seuchenschildkröte auf { $at } geht und nimmt { $victim } mit
+tortuga-told-contamination = { $who }: Die Seuchenschildkröte auf { $at } geht und nimmt { $target } mit
 tortuga-told-contamination-fails = { $who }: Die Seuchenschildkröte auf { $at } geht allein
-tortuga-told-life-turtle = Lebensschildkröte
-tortuga-told-exchange-turtle = Tauschschildkröte
-tortuga-told-immortality-turtle = Unsterblichkeitsschildkröte
-tortuga-told-contamination-turtle = Seuchenschildkröte
 
 # { $at } ist ein Feld, oder { $count } davon in einer Liste; { $tattoo } der Name eines Tattoos.
 tortuga-has-to-jump = Du musst schlagen. Das geht nur mit { $at }.
@@ -126,6 +127,11 @@ tortuga-no-waking = Zwischen { $from } und { $to } wacht keine Schildkröte auf,
 tortuga-no-stop = Die Sprungfolge kann nicht auf { $at } enden: Von dort geht noch ein Sprung.
 # { $count } ist die Zahl der übersprungenen Schildkröten.
 tortuga-no-longest = Eine Sprungfolge muss über so viele Schildkröten gehen wie möglich. { $turn } geht über { $count }.
+# { $at } ist eine Liste von Feldern, { $count } ihre Zahl.
+tortuga-no-such-strike = { $count ->
+    [0] { $turn } schlägt nichts. Schreib den Zug ohne das Schlagen.
+   *[other] { $turn } schlägt { $at }. Du kannst das auch weglassen.
+}
 tortuga-no-hatching = Schildkröten schlüpfen nur am Schlüpftag.
 tortuga-no-home = { $at } ist deine eigene Ecke, das Ziel deines Gegners. Dort kann keine Schildkröte schlüpfen.
 tortuga-no-start = { $at } gehört nicht zu deinen Startfeldern.

@@ -78,20 +78,21 @@ tortuga-told-hatches = { $who }: { $count ->
    *[other] { $count } turtles hatch on { $at }
 }
 tortuga-told-tattoo = { $who }: the turtle on { $at } gets the { $tattoo } tattoo
-tortuga-told-life = { $who }: the Life turtle on { $at } brings a spare turtle to { $to }
+tortuga-told-life = { $who }: the Life turtle on { $at } brings a spare turtle to { $target }
 tortuga-told-life-fails = { $who }: the Life turtle on { $at } brings no spare turtle
 tortuga-told-exchange = { $who } loses the Exchange turtle on { $at }, and { $other } must give one up
 tortuga-told-exchange-fails = { $who }: the Exchange turtle on { $at } leaves without an exchange
-tortuga-told-gives = { $who } gives up the turtle on { $at }
-tortuga-told-gives-tattooed = { $who } gives up the { $turtle } on { $at }
+tortuga-told-gives = { $who } gives up the { $letter ->
+    [L] Life turtle
+    [E] Exchange turtle
+    [I] Immortality turtle
+    [C] Contamination turtle
+   *[none] turtle
+} on { $at }
 tortuga-told-immortality = { $who }: a plain turtle takes the place of the Immortality turtle on { $at }
 tortuga-told-immortality-fails = { $who }: the Immortality turtle on { $at } stays neutralized
-tortuga-told-contamination = { $who }: the Contamination turtle on { $at } leaves and takes { $victim } with it
+tortuga-told-contamination = { $who }: the Contamination turtle on { $at } leaves and takes { $target } with it
 tortuga-told-contamination-fails = { $who }: the Contamination turtle on { $at } leaves the board without taking anyone with it
-tortuga-told-life-turtle = Life turtle
-tortuga-told-exchange-turtle = Exchange turtle
-tortuga-told-immortality-turtle = Immortality turtle
-tortuga-told-contamination-turtle = Contamination turtle
 
 # { $at } is a cell, or { $count } of them in a list; { $tattoo } the name of a tattoo.
 tortuga-has-to-jump = You must strike. Only { $at } can.
@@ -126,6 +127,11 @@ tortuga-no-waking = No turtle wakes up between { $from } and { $to }, so there i
 tortuga-no-stop = The chain can’t end on { $at }: another jump is possible from there.
 # { $count } is how many turtles that one jumps over.
 tortuga-no-longest = A chain has to jump over as many turtles as it can. { $turn } jumps over { $count }.
+# { $at } is a list of cells, and { $count } how many there are.
+tortuga-no-such-strike = { $count ->
+    [0] { $turn } strikes nothing. Enter the move without the strikes.
+   *[other] { $turn } strikes { $at }. You can also leave the strikes out.
+}
 tortuga-no-hatching = Turtles only hatch in Hatching Day.
 tortuga-no-home = { $at } is your own corner, which your opponent wants to reach. No turtle can hatch there.
 tortuga-no-start = { $at } isn’t one of your starting points.

@@ -1,15 +1,16 @@
 //! What can be done, and how it is written. The log stores actions in the same spelling, so it must
 //! never change.
 
-use std::{fmt, str::FromStr};
+use std::{fmt, mem, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::{
     Tattoo,
     hex::{Hex, Hexes},
-    text::{WrittenAction, read},
+    text::read,
 };
+use crate::geometry::deserialize_name;
 use cairn_kernel::Seat;
 
 /// One action. A whole chain of jumps is one. In JSON it is its notation.
@@ -23,26 +24,25 @@ pub enum Action {
     Hatch(Hexes),
     /// `L@c2`: a turtle gets a tattoo before the game.
     Place(Tattoo, Hex),
-    /// `L:d2@b5`: the Life turtle brings another one, or, `L:d2@-`, cannot.
-    Life(Hex, Option<Hex>),
-    /// `E:d4`: the Exchange turtle demands one of the opponent's.
-    Exchange(Hex),
-    /// `>d5`: the opponent's answer to that.
+    /// A struck turtle does what its tattoo says.
+    ///
+    /// * `L:d2@b5`: Life brings another one there, or, `L:d2@-`, cannot;
+    /// * `E:d4`: Exchange demands one of the opponent's;
+    /// * `I:d4`: for Immortality a plain turtle takes its place;
+    /// * `C:d4*d5`: Contamination takes this neighbor along, or, `C:d4*-`, has none.
+    Effect(Tattoo, Hex, Option<Hex>),
+    /// `>d5`: the opponent's answer to Exchange.
     Give(Hex),
-    /// `I:d4`: a plain turtle takes the place of the Immortality turtle.
-    Immortality(Hex),
-    /// `C:d4*d5`: the Contamination turtle takes a neighbor along, or, `C:d4*-`, has none.
-    Contamination(Hex, Option<Hex>),
 }
 
 /// Jumps of one turtle, one after the other.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Chain {
+    pub(super) from: Hex,
     /// The landing cells, each in the lower six bits of a byte; above them 1 if a turtle wakes up
     /// for South, 2 if for North; zeros after the last jump.
     jumps: [u8; Chain::LONGEST],
-    len: u8,
-    from: Hex,
+    pub(super) len: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,28 +59,20 @@ impl Chain {
     const LONGEST: usize = 6;
 
     /// A chain without jumps.
-    pub(super) fn from(from: Hex) -> Chain {
+    pub(super) fn new(from: Hex) -> Chain {
         Chain {
+            from,
             jumps: [0; Chain::LONGEST],
             len: 0,
-            from,
         }
     }
 
     /// The chain with one more jump, or `None` if it would be too long.
-    pub(super) fn and(mut self, to: Hex, wakes: Option<Seat>) -> Option<Chain> {
-        let woken = match wakes {
-            None => 0,
-            Some(Seat::First) => 1 << 6,
-            Some(Seat::Second) => 2 << 6,
-        };
+    pub(super) fn with_jump(mut self, to: Hex, wakes: Option<Seat>) -> Option<Chain> {
+        let woken = wakes.map_or(0, |seat| 1 + seat as u8) << 6;
         *self.jumps.get_mut(usize::from(self.len))? = to.index().to_le_bytes()[0] | woken;
         self.len += 1;
         Some(self)
-    }
-
-    pub(super) fn start(self) -> Hex {
-        self.from
     }
 
     /// The landing cell of the last jump.
@@ -88,114 +80,68 @@ impl Chain {
         self.jumps().last().map_or(self.from, |jump| jump.to)
     }
 
-    pub(super) fn len(self) -> u8 {
-        self.len
-    }
-
     pub(super) fn jumps(self) -> impl Iterator<Item = Jump> {
         let mut from = self.from;
-        self.jumps
-            .into_iter()
-            .take(self.len.into())
-            .map(move |byte| {
-                let to = Hex::from_valid(u16::from(byte & 0x3f));
-                let jump = Jump {
-                    from,
-                    over: from.halfway(to),
-                    to,
-                    wakes: match byte >> 6 {
-                        0 => None,
-                        1 => Some(Seat::First),
-                        _ => Some(Seat::Second),
-                    },
-                };
-                from = to;
-                jump
-            })
-    }
-}
-
-impl fmt::Debug for Chain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}")
-    }
-}
-
-impl fmt::Display for Chain {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.from)?;
-        for jump in self.jumps() {
-            write!(f, "x{}", jump.to)?;
-            if let Some(side) = jump.wakes {
-                write!(f, "={}", letter(side))?;
+        let bytes = self.jumps.into_iter().take(self.len.into());
+        bytes.map(move |byte| {
+            let to = Hex::from_valid(u16::from(byte & 0x3f));
+            let from = mem::replace(&mut from, to);
+            Jump {
+                from,
+                over: from.halfway(to),
+                to,
+                wakes: match byte >> 6 {
+                    0 => None,
+                    1 => Some(Seat::First),
+                    _ => Some(Seat::Second),
+                },
             }
-        }
-        Ok(())
+        })
     }
 }
 
 /// `S` or `N`.
 pub(super) fn letter(seat: Seat) -> char {
-    match seat {
-        Seat::First => 'S',
-        Seat::Second => 'N',
-    }
-}
-
-impl Action {
-    /// The effect of this tattoo; those that have no target leave it out.
-    pub(super) fn from_effect(tattoo: Tattoo, at: Hex, target: Option<Hex>) -> Action {
-        match tattoo {
-            Tattoo::Life => Action::Life(at, target),
-            Tattoo::Exchange => Action::Exchange(at),
-            Tattoo::Immortality => Action::Immortality(at),
-            Tattoo::Contamination => Action::Contamination(at, target),
-        }
-    }
-
-    /// The tattoo, its cell and the target, if it is an effect.
-    pub(super) fn effect(self) -> Option<(Tattoo, Hex, Option<Hex>)> {
-        match self {
-            Action::Life(at, target) => Some((Tattoo::Life, at, target)),
-            Action::Exchange(at) => Some((Tattoo::Exchange, at, None)),
-            Action::Immortality(at) => Some((Tattoo::Immortality, at, None)),
-            Action::Contamination(at, target) => Some((Tattoo::Contamination, at, target)),
-            _ => None,
-        }
-    }
+    ['S', 'N'][seat as usize]
 }
 
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Action::Step { from, to } => write!(f, "{from}-{to}"),
-            Action::Jump(chain) => write!(f, "{chain}"),
+            Action::Jump(chain) => {
+                write!(f, "{}", chain.from)?;
+                chain.jumps().try_for_each(|jump| match jump.wakes {
+                    Some(side) => write!(f, "x{}={}", jump.to, letter(side)),
+                    None => write!(f, "x{}", jump.to),
+                })
+            }
             Action::Hatch(hexes) => hexes.iter().try_for_each(|hex| write!(f, "+{hex}")),
             Action::Place(tattoo, at) => write!(f, "{}@{at}", tattoo.letter()),
-            Action::Life(at, Some(to)) => write!(f, "L:{at}@{to}"),
-            Action::Life(at, None) => write!(f, "L:{at}@-"),
-            Action::Exchange(at) => write!(f, "E:{at}"),
+            Action::Effect(tattoo, at, target) => {
+                write!(f, "{}:{at}", tattoo.letter())?;
+                let sign = match tattoo {
+                    Tattoo::Life => '@',
+                    Tattoo::Contamination => '*',
+                    Tattoo::Exchange | Tattoo::Immortality => return Ok(()),
+                };
+                match target {
+                    Some(target) => write!(f, "{sign}{target}"),
+                    None => write!(f, "{sign}-"),
+                }
+            }
             Action::Give(at) => write!(f, ">{at}"),
-            Action::Immortality(at) => write!(f, "I:{at}"),
-            Action::Contamination(at, Some(victim)) => write!(f, "C:{at}*{victim}"),
-            Action::Contamination(at, None) => write!(f, "C:{at}*-"),
         }
     }
 }
 
-/// The text is not the notation of an action.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("not an action of this game")]
-pub struct NoAction;
-
 impl FromStr for Action {
-    type Err = NoAction;
+    type Err = &'static str;
 
     /// Reads only the one spelling, so that equal actions are stored alike.
-    fn from_str(text: &str) -> Result<Action, NoAction> {
-        let is_exact = |it: &WrittenAction| it.missing.is_none() && it.action.to_string() == text;
-        let written = read(text).filter(is_exact).ok_or(NoAction)?;
-        Ok(written.action)
+    fn from_str(text: &str) -> Result<Action, Self::Err> {
+        let action = read(text).ok().filter(|it| it.to_string() == text);
+        action.ok_or("not an action of this game")
     }
 }
 
@@ -207,8 +153,6 @@ impl Serialize for Action {
 
 impl<'de> Deserialize<'de> for Action {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
-        String::deserialize(deserializer)?
-            .parse()
-            .map_err(de::Error::custom)
+        deserialize_name(deserializer, "an action of this game")
     }
 }

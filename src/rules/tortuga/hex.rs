@@ -1,21 +1,17 @@
 //! The 37 cells, sets of them, and the directions of movement.
 
+use std::sync::LazyLock;
+
 use cairn_kernel::{Board, Seat};
 
 use crate::geometry::{BoardCell, Cells, Shape};
-
-/// The board of the scene.
-pub(super) const BOARD: Board = Board::HexFiles { side: SIDE };
-
-/// How many cells the board has along each edge.
-const SIDE: u8 = 4;
 
 /// The shape of the board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Hexagon;
 
 impl Shape for Hexagon {
-    const BOARD: Board = BOARD;
+    const BOARD: Board = Board::HexFiles { side: 4 };
 }
 
 /// A cell: eight times its file plus its place on the line that rises to the right, so that
@@ -34,25 +30,19 @@ impl Hex {
         Hex::from_valid((self.index() + way.0) % 64)
     }
 
-    /// The distance to the other cell, if it lies straight or obliquely ahead.
-    pub(super) fn ahead(self, seat: Seat, to: Hex) -> Option<u8> {
-        Way::all(seat).into_iter().find_map(|way| {
-            let mut reached = Hexes::from_cell(self);
-            (1..7).find(|_| {
-                reached = reached.shift(way);
-                reached.contains(to)
-            })
-        })
+    /// How many steps straight or obliquely ahead the other cell is: one, two, or neither.
+    pub(super) fn steps_ahead(self, seat: Seat, to: Hex) -> Option<u16> {
+        let is_there = |way: Way, steps| (self.index() + steps * way.0) % 64 == to.index();
+        (1..=2).find(|steps| Way::all(seat).iter().any(|way| is_there(*way, *steps)))
     }
 
-    /// Its distance from the middle file.
-    pub(super) const fn aside(self) -> u8 {
-        self.cell().x.abs_diff(3)
-    }
-
-    /// The row, from 0 at South's corner to 12 at North's.
-    pub(super) const fn row(self) -> u8 {
-        2 * (self.index() % 8) as u8 + 3 - self.cell().x
+    /// The row, from 0 at this seat's own corner to 12 at the other one.
+    pub(super) const fn row(self, seat: Seat) -> u8 {
+        let row = 2 * (self.index() % 8) as u8 + 3 - self.cell().x;
+        match seat {
+            Seat::First => row,
+            Seat::Second => 12 - row,
+        }
     }
 }
 
@@ -64,13 +54,9 @@ impl Way {
     /// The three ways forward of a player: straight, and obliquely to both sides.
     pub(super) const fn all(seat: Seat) -> [Way; 3] {
         match seat {
-            Seat::First => [Way::new(0, 1), Way::new(1, 1), Way::new(-1, 0)],
-            Seat::Second => [Way::new(0, -1), Way::new(-1, -1), Way::new(1, 0)],
+            Seat::First => [Way(1), Way(9), Way(56)],
+            Seat::Second => [Way(63), Way(55), Way(8)],
         }
-    }
-
-    const fn new(dx: i8, dy: i8) -> Way {
-        Way((8 * dx + dy).rem_euclid(64).cast_unsigned() as u16)
     }
 
     pub(super) const fn back(self) -> Way {
@@ -103,108 +89,43 @@ impl Hexes {
     }
 
     /// Every cell a turtle of this player can still reach from here.
-    pub(super) const fn ahead(seat: Seat, hex: Hex) -> Hexes {
-        static AHEAD: [[Hexes; 64]; 2] = [
-            Hexes::all_ahead(Seat::First),
-            Hexes::all_ahead(Seat::Second),
-        ];
-        AHEAD[seat as usize][hex.index() as usize % 64]
-    }
-
-    /// The same for each cell, by its number.
-    const fn all_ahead(seat: Seat) -> [Hexes; 64] {
-        let ways = Way::all(seat);
-        let mut all = [Hexes::EMPTY; 64];
-        let mut cell = 0;
-        while cell < 64 {
-            let here = Hexes::from_words([1 << cell]);
-            let mut reached = here;
-            // No path is longer than from one corner to the other.
-            let mut step = 0;
-            while step < 12 {
-                let mut way = 0;
-                while way < ways.len() {
-                    reached = reached.plus(reached.shift(ways[way]));
-                    way += 1;
-                }
-                step += 1;
-            }
-            all[cell] = reached.minus(here);
-            cell += 1;
-        }
-        all
+    pub(super) fn ahead(seat: Seat, hex: Hex) -> Hexes {
+        static AHEAD: LazyLock<[[Hexes; 64]; 2]> = LazyLock::new(|| Seat::BOTH.map(all_ahead));
+        AHEAD[seat as usize][usize::from(hex.index()) % 64]
     }
 
     /// The neighbors in all six directions.
     pub(super) fn neighbors(self) -> Hexes {
-        Seat::BOTH
-            .into_iter()
-            .flat_map(Way::all)
-            .fold(Hexes::EMPTY, |all, way| all | self.shift(way))
+        let ways = Seat::BOTH.into_iter().flat_map(Way::all);
+        ways.fold(Hexes::EMPTY, |all, way| all | self.shift(way))
     }
+}
+
+/// What can still be reached from each cell, by its number.
+fn all_ahead(seat: Seat) -> [Hexes; 64] {
+    let mut all = [Hexes::EMPTY; 64];
+    for hex in Hexes::ALL {
+        let mut next = Hexes::from_cell(hex);
+        while !next.is_empty() {
+            let ways = Way::all(seat).into_iter();
+            next = ways.fold(Hexes::EMPTY, |all, way| all | next.shift(way));
+            all[usize::from(hex.index())] |= next;
+        }
+    }
+    all
 }
 
 /// The eight starting points of a player.
 pub(super) const fn starts(seat: Seat) -> Hexes {
-    match seat {
-        Seat::First => {
-            const { Hexes::from_names(&["b1", "c1", "d1", "e1", "f1", "c2", "d2", "e2"]) }
-        }
-        Seat::Second => {
-            const { Hexes::from_names(&["b5", "c6", "d7", "e6", "f5", "c5", "d6", "e5"]) }
-        }
-    }
+    const STARTS: [Hexes; 2] = [
+        Hexes::from_names(&["b1", "c1", "d1", "e1", "f1", "c2", "d2", "e2"]),
+        Hexes::from_names(&["b5", "c6", "d7", "e6", "f5", "c5", "d6", "e5"]),
+    ];
+    STARTS[seat as usize]
 }
 
 /// The corner a player starts from, and the opponent's goal.
 pub(super) const fn home(seat: Seat) -> Hex {
-    match seat {
-        Seat::First => const { Hex::from_name("d1") },
-        Seat::Second => const { Hex::from_name("d7") },
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn cells_are_in_the_order_of_their_names() {
-        let names: Vec<String> = Hexes::ALL.iter().map(|hex| hex.to_string()).collect();
-        assert_eq!(names.len(), 37);
-        assert!(names.is_sorted());
-    }
-
-    #[test]
-    fn a_set_has_all_its_parts() {
-        let parts: Vec<Hexes> = Hexes::from_names(&["a1", "b2", "d4"]).parts().collect();
-        assert_eq!(parts.len(), 7);
-        assert!(parts.iter().all(|part| !part.is_empty()));
-    }
-
-    #[test]
-    fn every_way_leads_to_a_neighbor() {
-        // The distance in columns and half rows, as the rules count them.
-        let place = |hex: Hex| (i16::from(hex.cell().x), i16::from(hex.row()));
-        for hex in Hexes::ALL {
-            for seat in Seat::BOTH {
-                let forward = if seat == Seat::First { 1 } else { -1 };
-                for (way, (dx, dy)) in Way::all(seat).into_iter().zip([(0, 2), (1, 1), (-1, 1)]) {
-                    let (x, y) = place(hex);
-                    let there = (x + forward * dx, y + forward * dy);
-                    let expected = Hexes::ALL.iter().find(|it| place(*it) == there);
-                    assert_eq!(Hexes::from_cell(hex).shift(way).first(), expected, "{hex}");
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn both_sides_start_alike() {
-        let turned = |hex: Hex| Hex::from_index(54 - hex.index());
-        let south: Hexes = starts(Seat::Second).iter().map(turned).collect();
-        assert_eq!(south, starts(Seat::First));
-        assert_eq!(turned(home(Seat::First)), home(Seat::Second));
-        assert_eq!(home(Seat::Second).row(), 12);
-    }
+    const HOMES: [Hex; 2] = [Hex::from_name("d1"), Hex::from_name("d7")];
+    HOMES[seat as usize]
 }

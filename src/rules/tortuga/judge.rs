@@ -23,69 +23,50 @@ const ALL_STEPS: u8 = 6;
 
 impl Judge<Tortuga> for Tortuga {
     fn knowledge(&self) -> Knowledge {
-        let variant = match self.variant {
-            Variant::Classic => "classic",
-            Variant::Tattoo => "tattoo",
-            Variant::Hatching => "hatching",
-        };
+        let variant = ABOUT.variants[self.variant as usize];
         knowledge(&ABOUT, Some(variant), COUNTS)
     }
 
     fn counts(&self, state: &State, seat: Seat, mover: Seat, counts: &mut [f32]) {
         let own = *state.men.active.get(seat);
         let foes = *state.men.active.get(!seat);
-        counts[0] = f32::from(own.len()) / 8.0;
-        counts[1] = f32::from(*state.reserve.get(seat)) / 8.0;
-        let (mut foremost, mut second, mut sum) = (None, 0, 0_u8);
-        for hex in own {
-            let row = row(seat, hex);
-            sum += row;
-            match foremost {
-                Some((_, first)) if row <= first => second = second.max(row),
-                Some((_, first)) => {
-                    second = first;
-                    foremost = Some((hex, row));
-                }
-                None => foremost = Some((hex, row)),
-            }
-        }
-        counts[4] = f32::from(sum) / (8.0 * LAST);
-        if let Some((hex, row)) = foremost {
-            let share = f32::from(row) / LAST;
-            counts[2] = share * share;
-            counts[3] = f32::from(second) / LAST;
-            counts[8] = if Hexes::ahead(seat, hex).meets(foes) {
-                0.0
-            } else {
-                share
-            };
-        }
-        counts[5] = f32::from(u8::from(!state.men.empty().contains(home(seat))));
         let course = Course::new(&state.men, seat);
-        counts[6] = f32::from(course.strikers().len()) / if seat == mover { 2.0 } else { 4.0 };
-        let steps: u16 = Way::all(seat)
-            .into_iter()
-            .map(|way| (own.shift(way) & course.empty).len())
-            .sum();
-        counts[7] = f32::from(steps) / 12.0;
-        counts[9] = f32::from((own & state.men.tattooed_cells()).len()) / 4.0;
-        counts[10] = f32::from((own - own.neighbors()).len()) / 4.0;
-        let (closest, steps) = nearest(seat, own);
-        let share = f32::from(ALL_STEPS - steps) / f32::from(ALL_STEPS);
-        counts[11] = share * share;
-        let (_, theirs) = nearest(!seat, foes);
-        let first = steps + u8::from(seat != mover) <= theirs;
-        let open = state.men.empty().contains(home(!seat));
-        let free = closest.is_some_and(|it| first && open && !Hexes::ahead(seat, it).meets(foes));
-        counts[12] = f32::from(u8::from(free));
+        let is_clear = |hex: Hex| !Hexes::ahead(seat, hex).meets(foes);
+        let rows = |hexes: Hexes| hexes.iter().map(move |hex| hex.row(seat));
+        let foremost = own.iter().min_by_key(|hex| hex.row(!seat));
+        let others = foremost.map_or(own, |hex| own.without(hex));
+        let foremost_row = foremost.map_or(0.0, |hex| f32::from(hex.row(seat)) / LAST);
+        let steps = Way::all(seat).map(|way| (own.shift(way) & course.empty).len());
+        let (closest, steps_left) = nearest(seat, own);
+        let nearness = f32::from(ALL_STEPS - steps_left) / f32::from(ALL_STEPS);
+        let (_, their_steps) = nearest(!seat, foes);
+        let is_first = steps_left + u8::from(seat != mover) <= their_steps;
+        let is_open = is_first && course.empty.contains(home(!seat));
+        let runs_free = is_open && closest.is_some_and(is_clear);
+        let guards = !course.empty.contains(home(seat));
+        counts.copy_from_slice(&[
+            f32::from(own.len()) / 8.0,
+            f32::from(*state.reserve.get(seat)) / 8.0,
+            foremost_row * foremost_row,
+            f32::from(rows(others).max().unwrap_or(0)) / LAST,
+            f32::from(rows(own).sum::<u8>()) / (8.0 * LAST),
+            f32::from(u8::from(guards)),
+            f32::from(course.strikers().len()) / if seat == mover { 2.0 } else { 4.0 },
+            f32::from(steps.iter().sum::<u16>()) / 12.0,
+            foremost
+                .filter(|hex| is_clear(*hex))
+                .map_or(0.0, |_| foremost_row),
+            f32::from((own & state.men.tattooed_cells()).len()) / 4.0,
+            f32::from((own - own.neighbors()).len()) / 4.0,
+            nearness * nearness,
+            f32::from(u8::from(runs_free)),
+        ]);
     }
 
     fn table_key(&self, state: &State) -> Option<u64> {
         let BySeat { first, second } = state.men.active;
-        let mut key = mix(
-            mix(mix(7, first.bits()), second.bits()),
-            state.men.asleep.bits(),
-        );
+        let sets = [first, second, state.men.asleep];
+        let mut key = sets.iter().fold(7, |key, set| mix(key, set.bits()));
         if self.variant == Variant::Tattoo {
             for tattooed in state.men.tattooed {
                 key = mix(key, tattooed.bits());
@@ -93,13 +74,13 @@ impl Judge<Tortuga> for Tortuga {
             key = mix(key, state.pending.bits());
         }
         let phase = match state.phase {
-            Phase::Placing => 1,
+            Phase::Over(..) => 0,
+            Phase::Placing(_) => 1,
             Phase::Moving => 2,
             Phase::Effects => 3,
             Phase::Giving(at) => 4 + u64::from(at.index()),
         };
         let counts = [
-            u64::from(state.placed),
             u64::from(state.spares),
             u64::from(state.reserve.first),
             u64::from(state.reserve.second),
@@ -112,28 +93,21 @@ impl Judge<Tortuga> for Tortuga {
 
     fn promise(&self, state: &State, action: &Action) -> i32 {
         let seat = state.actor;
-        let goal = home(!seat);
-        match *action {
-            Action::Step { to, .. } if to == goal => 2_000,
-            Action::Step { to, .. } => i32::from(row(seat, to)),
-            Action::Jump(chain) => {
-                let foes = *state.men.active.get(!seat);
-                let struck: i32 = chain
-                    .jumps()
-                    .map(|jump| i32::from(foes.contains(jump.over)) * 100)
-                    .sum();
-                let arrives = i32::from(chain.end() == goal) * 2_000;
-                arrives + struck + i32::from(row(seat, chain.end()))
-            }
-            _ => 0,
-        }
+        let to = match *action {
+            Action::Step { to, .. } => to,
+            Action::Jump(chain) => chain.end(),
+            _ => return 0,
+        };
+        let arrives = i32::from(to == home(!seat)) * 2_000;
+        let struck = i32::from(state.victims(action).len()) * 100;
+        arrives + struck + i32::from(to.row(seat))
     }
 
     fn slot(&self, action: &Action) -> usize {
         let pair = |from: Hex, to: Hex| usize::from(from.index()) * 64 + usize::from(to.index());
         match *action {
             Action::Step { from, to } => pair(from, to),
-            Action::Jump(chain) => 4_096 + pair(chain.start(), chain.end()),
+            Action::Jump(chain) => 4_096 + pair(chain.from, chain.end()),
             _ => 0,
         }
     }
@@ -148,14 +122,6 @@ impl Judge<Tortuga> for Tortuga {
     }
 }
 
-/// The row counted from this seat's own corner.
-pub(super) fn row(seat: Seat, hex: Hex) -> u8 {
-    match seat {
-        Seat::First => hex.row(),
-        Seat::Second => 12 - hex.row(),
-    }
-}
-
 /// The turtle with the fewest steps to the far corner, and that number.
 fn nearest(seat: Seat, own: Hexes) -> (Option<Hex>, u8) {
     let steps = own.iter().map(|hex| (Some(hex), steps_to_go(seat, hex)));
@@ -164,6 +130,6 @@ fn nearest(seat: Seat, own: Hexes) -> (Option<Hex>, u8) {
 
 /// Steps to the far corner if nothing is in the way: two rows each straight ahead, one obliquely.
 fn steps_to_go(seat: Seat, hex: Hex) -> u8 {
-    let (rows, aside) = (12 - row(seat, hex), hex.aside());
+    let (rows, aside) = (hex.row(!seat), hex.cell().x.abs_diff(3));
     aside + (rows - aside) / 2
 }

@@ -36,15 +36,11 @@ impl Course {
         }
     }
 
-    pub(super) fn can_step(&self) -> bool {
-        self.ways
-            .into_iter()
-            .any(|way| self.friends.shift(way).meets(self.empty))
-    }
-
-    /// Whether a turtle can jump over anything.
-    pub(super) fn can_jump(&self) -> bool {
-        !self.starters(!self.empty).is_empty()
+    /// Whether a turtle can step or jump.
+    pub(super) fn can_move(&self) -> bool {
+        let mut ways = self.ways.into_iter();
+        ways.any(|way| self.friends.shift(way).meets(self.empty))
+            || !self.starters(!self.empty).is_empty()
     }
 
     /// The turtles that can begin with a jump over an opposing one, and therefore must.
@@ -81,7 +77,7 @@ impl Course {
                     MaxRule::None => None,
                 };
                 if demanded.is_none_or(|jumps| jumps == rest) {
-                    self.hop_into(Chain::from(from), &hop, demanded, actions);
+                    self.hop_into(Chain::new(from), &hop, demanded, actions);
                 }
             }
         }
@@ -98,7 +94,7 @@ impl Course {
         } else {
             &[None]
         };
-        for chain in sides.iter().filter_map(|side| chain.and(to, *side)) {
+        for chain in sides.iter().filter_map(|side| chain.with_jump(to, *side)) {
             let mut ended = true;
             for next in self.hops(hop.land, hop.left) {
                 ended = false;
@@ -118,59 +114,47 @@ impl Course {
 
     /// The most jumps that can follow.
     fn longest(&self, at: Hexes, over: Hexes) -> u8 {
-        self.hops(at, over)
-            .map(|hop| 1 + self.longest(hop.land, hop.left))
-            .max()
-            .unwrap_or(0)
+        let hops = self.hops(at, over);
+        let rests = hops.map(|hop| 1 + self.longest(hop.land, hop.left));
+        rests.max().unwrap_or(0)
     }
 
     /// The most jumps that can follow a first jump of one of these turtles.
     fn longest_of(&self, turtles: Hexes, over: Hexes) -> Option<u8> {
-        let all = !self.empty;
-        self.ways
-            .into_iter()
-            .flat_map(|way| {
-                let starters = self.starters_this_way(over, way) & turtles;
-                starters
-                    .iter()
-                    .filter_map(move |from| self.hop(Hexes::from_cell(from), all, way))
-            })
-            .map(|hop| self.longest(hop.land, hop.left))
-            .max()
+        let hops = self.ways.into_iter().flat_map(|way| {
+            let starters = (self.starters_this_way(over, way) & turtles).iter();
+            starters.filter_map(move |from| self.hop(Hexes::from_cell(from), !self.empty, way))
+        });
+        hops.map(|hop| self.longest(hop.land, hop.left)).max()
     }
 
     /// The jumps that are possible from there over one of these.
     pub(super) fn hops(&self, at: Hexes, over: Hexes) -> impl Iterator<Item = Hop> {
-        self.ways
-            .into_iter()
-            .filter_map(move |way| self.hop(at, over, way))
+        let ways = self.ways.into_iter();
+        ways.filter_map(move |way| self.hop(at, over, way))
     }
 
+    /// Friends and foes do not mix.
     fn hop(&self, at: Hexes, over: Hexes, way: Way) -> Option<Hop> {
         let jumped = at.shift(way) & over;
         let land = jumped.shift(way) & self.empty;
-        (!land.is_empty()).then(|| Hop {
-            over: jumped,
-            land,
-            left: self.jumpable_after(jumped, over),
-        })
-    }
-
-    /// The turtles that may be jumped over after this: friends and foes do not mix.
-    fn jumpable_after(&self, jumped: Hexes, over: Hexes) -> Hexes {
-        if jumped.meets(self.friends) {
+        if land.is_empty() {
+            return None;
+        }
+        let left = if jumped.meets(self.friends) {
             over - self.foes
         } else if jumped.meets(self.foes) {
             over - self.friends
         } else {
             over
-        }
+        };
+        let over = jumped;
+        Some(Hop { over, land, left })
     }
 
     fn starters(&self, over: Hexes) -> Hexes {
-        self.ways.into_iter().fold(Hexes::EMPTY, |all, way| {
-            all | self.starters_this_way(over, way)
-        })
+        let starters = self.ways.map(|way| self.starters_this_way(over, way));
+        starters[0] | starters[1] | starters[2]
     }
 
     fn starters_this_way(&self, over: Hexes, way: Way) -> Hexes {

@@ -25,12 +25,7 @@ impl Tattoo {
     ];
 
     pub(super) fn letter(self) -> char {
-        match self {
-            Tattoo::Life => 'L',
-            Tattoo::Exchange => 'E',
-            Tattoo::Immortality => 'I',
-            Tattoo::Contamination => 'C',
-        }
+        ['L', 'E', 'I', 'C'][self as usize]
     }
 
     pub(super) fn from_letter(letter: char) -> Option<Tattoo> {
@@ -55,6 +50,32 @@ pub(super) struct Turtle {
     pub(super) tattoo: Option<Tattoo>,
 }
 
+impl Turtle {
+    /// A kind of piece of the locale files and the drawings.
+    pub(super) fn kind(self) -> &'static str {
+        /// Plain, then with each tattoo: of South, of North, and neutralized.
+        const KINDS: [&str; 15] = [
+            "tortuga-south-turtle",
+            "tortuga-south-life",
+            "tortuga-south-exchange",
+            "tortuga-south-immortality",
+            "tortuga-south-contamination",
+            "tortuga-north-turtle",
+            "tortuga-north-life",
+            "tortuga-north-exchange",
+            "tortuga-north-immortality",
+            "tortuga-north-contamination",
+            "tortuga-neutral-turtle",
+            "tortuga-neutral-life",
+            "tortuga-neutral-exchange",
+            "tortuga-neutral-immortality",
+            "tortuga-neutral-contamination",
+        ];
+        let side = self.owner.map_or(2, |seat| seat as usize);
+        KINDS[5 * side + self.tattoo.map_or(0, |tattoo| 1 + tattoo as usize)]
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Men {
     pub(super) active: BySeat<Hexes>,
@@ -64,12 +85,8 @@ pub(super) struct Men {
 }
 
 impl Men {
-    pub(super) fn occupied_cells(&self) -> Hexes {
-        self.active.first | self.active.second | self.asleep
-    }
-
     pub(super) fn empty(&self) -> Hexes {
-        !self.occupied_cells()
+        !(self.active.first | self.active.second | self.asleep)
     }
 
     pub(super) fn tattooed_cells(&self) -> Hexes {
@@ -84,38 +101,23 @@ impl Men {
     }
 
     pub(super) fn turtle_at(&self, hex: Hex) -> Option<Turtle> {
-        let owner = if self.asleep.contains(hex) {
-            None
-        } else {
-            Some(
-                Seat::BOTH
-                    .into_iter()
-                    .find(|seat| self.active.get(*seat).contains(hex))?,
-            )
-        };
-        Some(Turtle {
-            owner,
-            tattoo: self.tattoo_at(hex),
-        })
+        let mut seats = Seat::BOTH.into_iter();
+        let owner = seats.find(|seat| self.active.get(*seat).contains(hex));
+        let tattoo = self.tattoo_at(hex);
+        (owner.is_some() || self.asleep.contains(hex)).then_some(Turtle { owner, tattoo })
     }
 
     /// Every turtle, in the order of the cells.
     pub(super) fn iter(&self) -> impl Iterator<Item = (Hex, Turtle)> {
-        self.occupied_cells()
-            .iter()
-            .filter_map(|hex| Some((hex, self.turtle_at(hex)?)))
+        let all = (!self.empty()).iter();
+        all.filter_map(|hex| Some((hex, self.turtle_at(hex)?)))
     }
 
     pub(super) fn put(&mut self, hex: Hex, turtle: Turtle) {
-        self.set(hex, turtle.owner);
+        self.set_owner(hex, turtle.owner);
         if let Some(tattoo) = turtle.tattoo {
-            self.draw(hex, tattoo);
+            self.tattooed[tattoo as usize].insert(hex);
         }
-    }
-
-    /// Puts a tattoo on the turtle that is there.
-    pub(super) fn draw(&mut self, hex: Hex, tattoo: Tattoo) {
-        self.tattooed[tattoo as usize].insert(hex);
     }
 
     pub(super) fn take(&mut self, hex: Hex) -> Option<Turtle> {
@@ -138,22 +140,19 @@ impl Men {
         }
     }
 
-    /// Changes the owner of a turtle, or neutralizes it.
-    pub(super) fn flip(&mut self, hex: Hex, owner: Option<Seat>) {
+    /// Changes the owner of the turtle there, or puts a plain one there; without an owner it is
+    /// neutralized.
+    pub(super) fn set_owner(&mut self, hex: Hex, owner: Option<Seat>) {
         self.lift(hex);
-        self.set(hex, owner);
+        match owner {
+            Some(seat) => self.active.get_mut(seat).insert(hex),
+            None => self.asleep.insert(hex),
+        }
     }
 
     fn lift(&mut self, hex: Hex) {
         self.asleep.remove(hex);
         self.active.first.remove(hex);
         self.active.second.remove(hex);
-    }
-
-    fn set(&mut self, hex: Hex, owner: Option<Seat>) {
-        match owner {
-            Some(seat) => self.active.get_mut(seat).insert(hex),
-            None => self.asleep.insert(hex),
-        }
     }
 }

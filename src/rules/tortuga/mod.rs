@@ -30,7 +30,7 @@ mod text;
 
 use serde::{Deserialize, Serialize};
 
-pub use action::{Action, Chain, NoAction};
+pub use action::{Action, Chain};
 pub use hex::{Hex, Hexes};
 pub use men::Tattoo;
 pub use options::{MaxRule, Tattoos, Variant};

@@ -43,15 +43,6 @@ enum Letters {
     Apart(Vec<char>),
 }
 
-/// The tattoos cannot be played with.
-#[derive(Debug, thiserror::Error)]
-enum BadTattoo {
-    #[error("there is no tattoo `{0}`, only `L`, `E`, `I` and `C`")]
-    Unknown(char),
-    #[error("the tattoo `{0}` is given twice")]
-    Twice(char),
-}
-
 impl Default for Tattoos {
     fn default() -> Tattoos {
         Tattoos([true; 4])
@@ -67,19 +58,19 @@ impl Tattoos {
 }
 
 impl TryFrom<Letters> for Tattoos {
-    type Error = BadTattoo;
+    type Error = String;
 
-    fn try_from(letters: Letters) -> Result<Tattoos, BadTattoo> {
+    fn try_from(letters: Letters) -> Result<Tattoos, String> {
         let letters = match letters {
             Letters::Together(letters) => letters.chars().collect(),
             Letters::Apart(letters) => letters,
         };
         let mut tattoos = [false; 4];
         for letter in letters {
-            let tattoo = Tattoo::from_letter(letter).ok_or(BadTattoo::Unknown(letter))?;
-            if std::mem::replace(&mut tattoos[tattoo as usize], true) {
-                return Err(BadTattoo::Twice(letter));
-            }
+            let tattoo = Tattoo::from_letter(letter).filter(|it| !tattoos[*it as usize]);
+            let tattoo =
+                tattoo.ok_or_else(|| format!("`{letter}` is no tattoo, or twice there"))?;
+            tattoos[tattoo as usize] = true;
         }
         Ok(Tattoos(tattoos))
     }

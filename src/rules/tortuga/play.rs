@@ -1,14 +1,14 @@
 //! The rules: how a game begins, what an action makes of a position, and how it ends.
 
 use super::{
-    ABOUT, Action, State, Tortuga, Variant,
+    ABOUT, Action, State, Tattoo, Tortuga, Variant,
     action::Chain,
     hex::{Hex, Hexes, home, starts},
     men::{Men, Turtle},
     moves,
-    state::{End, Last, Phase},
+    state::{ARRIVED, Last, Phase},
 };
-use cairn_kernel::{BySeat, GameMetadata, Judge, Key, Rules, Seat, Turn};
+use cairn_kernel::{BySeat, Ending, GameMetadata, Judge, Key, Rules, Seat, Turn};
 
 impl Rules for Tortuga {
     type State = State;
@@ -22,124 +22,108 @@ impl Rules for Tortuga {
             actor: Seat::First,
             phase: Phase::Moving,
             pending: Hexes::EMPTY,
-            placed: 0,
             spares: 0,
             reserve: BySeat::default(),
-            end: None,
             last: Last::default(),
         };
         for seat in Seat::BOTH {
-            match self.variant {
-                Variant::Classic | Variant::Tattoo => {
-                    *state.men.active.get_mut(seat) = starts(seat);
-                }
-                Variant::Hatching => *state.reserve.get_mut(seat) = 8,
+            if self.variant == Variant::Hatching {
+                *state.reserve.get_mut(seat) = 8;
+            } else {
+                *state.men.active.get_mut(seat) = starts(seat);
             }
         }
-        if state.to_place(self).is_some() {
-            state.phase = Phase::Placing;
+        if let Some(tattoo) = state.next_tattoo(self) {
+            state.phase = Phase::Placing(tattoo);
         }
         state
     }
 
     fn turn(&self, state: &State) -> Turn {
-        match state.end {
-            Some(end) => Turn::Over(end.ending()),
-            None => Turn::Player(state.actor),
+        match state.phase {
+            Phase::Over(winner, why) => Turn::Over(Ending {
+                winner: Some(winner),
+                why,
+            }),
+            _ => Turn::Player(state.actor),
         }
     }
 
     fn actions_into(&self, state: &State, actions: &mut Vec<Action>) {
-        if state.end.is_none() {
-            moves::list_into(self, state, actions);
+        let own = *state.men.active.get(state.actor);
+        match state.phase {
+            Phase::Placing(tattoo) => {
+                let plain = own - state.men.tattooed_cells();
+                actions.extend(plain.iter().map(|at| Action::Place(tattoo, at)));
+            }
+            Phase::Moving => moves::turns_into(self, state, actions),
+            Phase::Effects => moves::effects_into(state, actions),
+            Phase::Giving(_) => actions.extend(own.iter().map(Action::Give)),
+            Phase::Over(..) => (),
         }
     }
 
     fn play(&self, state: &mut State, action: &Action) {
         let seat = state.actor;
-        // Effects and the turn of their owner after them are one turn.
-        let effects_of = match action {
-            Action::Step { .. } | Action::Jump(_) | Action::Hatch(_) | Action::Place(..) => {
-                state.last.action = Some(*action);
-                state.last.effects_of.filter(|it| *it == seat)
-            }
+        let owner = match action {
             Action::Give(_) => Some(!seat),
             _ => Some(seat),
         };
-        if state.last.effects_of != effects_of {
+        if state.last.owner != owner {
             state.last = Last {
                 action: state.last.action,
-                effects_of,
+                owner,
                 ..Last::default()
             };
         }
-        match *action {
+        if !matches!(action, Action::Effect(..) | Action::Give(_)) {
+            state.last.action = Some(*action);
+        }
+        let next = match *action {
             Action::Step { from, to } => {
                 state.men.shift(seat, from, to);
-                state.pass(self, !seat);
+                !seat
             }
             Action::Jump(chain) => {
                 state.jump(chain);
-                state.pass(self, !seat);
+                !seat
             }
             Action::Hatch(hexes) => {
-                let own = state.men.active.get_mut(seat);
-                *own |= hexes;
-                for _ in hexes {
+                for hex in hexes {
+                    state.men.active.get_mut(seat).insert(hex);
                     *state.reserve.get_mut(seat) -= 1;
                 }
-                state.pass(self, !seat);
+                !seat
             }
             Action::Place(tattoo, at) => {
-                state.men.draw(at, tattoo);
+                state.men.tattooed[tattoo as usize].insert(at);
                 state.spares += 1;
-                state.placed += 1;
-                state.actor = !seat;
-                if state.to_place(self).is_none() {
-                    state.pass(self, Seat::First);
+                if let Some(tattoo) = state.next_tattoo(self) {
+                    state.phase = Phase::Placing(tattoo);
+                    state.actor = !seat;
+                    return;
                 }
+                Seat::First
             }
-            Action::Life(at, to) => {
-                if let Some(to) = to {
-                    state.spares -= 1;
-                    state.bring(to);
-                }
-                state.finish_effect(self, at);
-            }
-            Action::Exchange(at) if state.men.active.get(!seat).is_empty() => {
-                state.take(at);
-                state.finish_effect(self, at);
-            }
-            Action::Exchange(at) => {
+            Action::Effect(Tattoo::Exchange, at, _) if !state.men.active.get(!seat).is_empty() => {
                 state.phase = Phase::Giving(at);
                 state.actor = !seat;
+                return;
+            }
+            Action::Effect(tattoo, at, target) => {
+                state.take_effect(tattoo, at, target);
+                seat
             }
             Action::Give(given) => {
                 state.actor = !seat;
-                state.men.flip(given, Some(!seat));
-                state.last.touched.insert(given);
+                state.bring(given);
                 if let Phase::Giving(at) = state.phase {
-                    state.take(at);
-                    state.finish_effect(self, at);
+                    state.take_effect(Tattoo::Exchange, at, None);
                 }
+                !seat
             }
-            Action::Immortality(at) => {
-                if state.spares > 0 {
-                    state.spares -= 1;
-                    state.take(at);
-                    state.bring(at);
-                }
-                state.finish_effect(self, at);
-            }
-            Action::Contamination(at, victim) => {
-                let victim = victim.and_then(|victim| state.take(victim));
-                if victim.is_some_and(|turtle| turtle.tattoo.is_none()) {
-                    state.spares += 1;
-                }
-                state.take(at);
-                state.finish_effect(self, at);
-            }
-        }
+        };
+        state.pass(self, next);
     }
 
     /// No position occurs twice, so it holds no history.
@@ -152,10 +136,8 @@ impl Rules for Tortuga {
             actor,
             phase,
             pending,
-            placed,
             spares,
             reserve,
-            end,
             // For the picture.
             last: _,
         } = *state;
@@ -167,23 +149,22 @@ impl Rules for Tortuga {
             cells(tattooed, key);
         }
         key.byte(spares);
-        match (end, phase) {
-            (None, Phase::Placing) => key.byte(0).seat(actor).byte(placed),
-            (None, Phase::Moving) => key.byte(1).seat(actor),
-            (None, Phase::Effects) => cells(pending, key.byte(2).seat(actor)),
-            (None, Phase::Giving(at)) => cells(pending, key.byte(3).seat(actor).cell(at.cell())),
-            (Some(End::Arrived(winner)), _) => key.byte(4).seat(winner),
-            (Some(End::NoMove(winner)), _) => key.byte(5).seat(winner),
+        match phase {
+            Phase::Placing(_) => key.byte(0).seat(actor).byte(spares),
+            Phase::Moving => key.byte(1).seat(actor),
+            Phase::Effects => cells(pending, key.byte(2).seat(actor)),
+            Phase::Giving(at) => cells(pending, key.byte(3).seat(actor).cell(at.cell())),
+            Phase::Over(winner, ARRIVED) => key.byte(4).seat(winner),
+            Phase::Over(winner, _) => key.byte(5).seat(winner),
         };
     }
 
     /// Effects and turtles to hand over, where there is no choice.
     fn forced_action(&self, state: &State) -> Option<Action> {
-        if state.end.is_some() || !matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
-            return None;
-        }
         let mut actions = Vec::new();
-        moves::list_into(self, state, &mut actions);
+        if matches!(state.phase, Phase::Effects | Phase::Giving(_)) {
+            self.actions_into(state, &mut actions);
+        }
         match actions[..] {
             [only] => Some(only),
             _ => None,
@@ -200,27 +181,41 @@ impl State {
         let seat = self.actor;
         for jump in chain.jumps() {
             if let Some(side) = jump.wakes {
-                self.men.flip(jump.over, Some(side));
+                self.men.set_owner(jump.over, Some(side));
             } else if self.men.active.get(!seat).contains(jump.over) {
-                self.men.flip(jump.over, None);
+                self.men.set_owner(jump.over, None);
                 if self.men.tattoo_at(jump.over).is_some() {
                     self.pending.insert(jump.over);
                 }
             }
         }
-        self.men.shift(seat, chain.start(), chain.end());
+        self.men.shift(seat, chain.from, chain.end());
     }
 
-    /// Puts a plain turtle of the player to act on the board.
+    fn take_effect(&mut self, tattoo: Tattoo, at: Hex, target: Option<Hex>) {
+        self.pending.remove(at);
+        match (tattoo, target) {
+            (Tattoo::Life, Some(to)) => {
+                self.spares -= 1;
+                self.bring(to);
+            }
+            (Tattoo::Immortality, _) if self.spares > 0 => {
+                self.spares -= 1;
+                self.take(at);
+                self.bring(at);
+            }
+            (Tattoo::Life | Tattoo::Immortality, _) => (),
+            (Tattoo::Exchange | Tattoo::Contamination, _) => {
+                let victim = target.and_then(|victim| self.take(victim));
+                self.spares += u8::from(victim.is_some_and(|turtle| turtle.tattoo.is_none()));
+                self.take(at);
+            }
+        }
+    }
+
+    /// Gives the player to act the turtle there, or a plain one.
     fn bring(&mut self, to: Hex) {
-        let owner = Some(self.actor);
-        self.men.put(
-            to,
-            Turtle {
-                owner,
-                tattoo: None,
-            },
-        );
+        self.men.set_owner(to, Some(self.actor));
         self.last.touched.insert(to);
     }
 
@@ -230,27 +225,19 @@ impl State {
         Some(turtle)
     }
 
-    fn finish_effect(&mut self, rules: &Tortuga, at: Hex) {
-        self.pending.remove(at);
-        self.pass(rules, self.actor);
-    }
-
     /// Moves on: to the end of the game, to this player's turn, or to what has to be done before
     /// it.
     pub(super) fn pass(&mut self, rules: &Tortuga, to: Seat) {
         self.actor = to;
-        let arrived = Seat::BOTH
-            .into_iter()
-            .find(|seat| self.men.active.get(*seat).contains(home(!*seat)));
-        if let Some(winner) = arrived {
-            self.end = Some(End::Arrived(winner));
+        let has_arrived = |seat: &Seat| self.men.active.get(*seat).contains(home(!*seat));
+        self.phase = if let Some(winner) = Seat::BOTH.into_iter().find(has_arrived) {
+            Phase::Over(winner, ARRIVED)
         } else if !self.pending.is_empty() {
-            self.phase = Phase::Effects;
+            Phase::Effects
+        } else if moves::any(rules, self, to) {
+            Phase::Moving
         } else {
-            self.phase = Phase::Moving;
-            if !moves::any(rules, self, to) {
-                self.end = Some(End::NoMove(!to));
-            }
-        }
+            Phase::Over(!to, "no-move")
+        };
     }
 }

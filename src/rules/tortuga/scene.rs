@@ -2,13 +2,13 @@
 
 use super::{
     Action, State, Tattoo, Tortuga, Variant,
-    hex::{BOARD, Hex, Hexes, home, starts},
+    hex::{Hex, Hexagon, Hexes, home, starts},
     jumps::Course,
     men::Turtle,
     moves,
     state::Phase,
-    text::victims,
 };
+use crate::geometry::Shape as _;
 use cairn_kernel::{
     Arg, Cell, Effect, Ground, Mark, Phrase, Pick, Piece, Question, Scene, Seat, Shown, Tray,
     TrayItem, Viewer,
@@ -21,11 +21,10 @@ impl Shown for Tortuga {
             let points = starts(seat).without(home(seat)).iter();
             points.map(move |hex| (hex.cell(), Ground::Home(seat)))
         });
-        let turtles = state.men.iter();
         Scene {
-            board: BOARD,
+            board: Hexagon::BOARD,
             grounds: goals.into_iter().chain(camps).collect(),
-            pieces: turtles.map(|(hex, turtle)| piece(hex, turtle)).collect(),
+            pieces: state.men.iter().map(piece).collect(),
             marks: marks(state),
             trays: trays(self, state),
             turned: viewer == Viewer::Seat(Seat::Second),
@@ -43,32 +42,25 @@ impl Shown for Tortuga {
         match *action {
             Action::Step { from, to } => vec![pick(from), pick(to)],
             Action::Jump(chain) => {
-                let mut picks = vec![pick(chain.start())];
+                let mut picks = vec![pick(chain.from)];
                 for jump in chain.jumps() {
                     picks.push(pick(jump.to));
                     // Short, because a button carries the whole path through the picker, and a
                     // chain can wake up to six turtles.
-                    picks.extend(jump.wakes.map(|side| match side {
-                        Seat::First => Pick::Word("tortuga-s"),
-                        Seat::Second => Pick::Word("tortuga-n"),
-                    }));
+                    let word = |side: Seat| ["tortuga-s", "tortuga-n"][side as usize];
+                    picks.extend(jump.wakes.map(word).map(Pick::Word));
                 }
                 picks
             }
             Action::Hatch(hexes) => {
                 let mut picks: Vec<Pick> = hexes.iter().map(pick).collect();
-                if i32::from(hexes.len()) < hatch_count(self, state) {
+                if i64::from(hexes.len()) < hatch_count(self, state) {
                     picks.push(Pick::Word("tortuga-stop"));
                 }
                 picks
             }
-            Action::Life(at, there) | Action::Contamination(at, there) => {
-                [at].into_iter().chain(there).map(pick).collect()
-            }
-            Action::Place(_, at)
-            | Action::Exchange(at)
-            | Action::Give(at)
-            | Action::Immortality(at) => vec![pick(at)],
+            Action::Effect(_, at, target) => [at].into_iter().chain(target).map(pick).collect(),
+            Action::Place(_, at) | Action::Give(at) => vec![pick(at)],
         }
     }
 
@@ -81,55 +73,39 @@ impl Shown for Tortuga {
     }
 
     fn question(&self, state: &State, picked: &[Pick]) -> Question {
-        let turtle = |pick: &Pick| match pick {
-            Pick::Cell(cell) => state.men.iter().find(|(hex, _)| hex.cell() == *cell),
+        let cells = picked.iter().filter_map(|pick| match pick {
+            Pick::Cell(Cell { x, y }) => Hex::new(*x, *y),
             Pick::Word(_) => None,
-        };
-        match (state.phase, picked) {
-            (Phase::Placing, _) => {
-                Question::new("tortuga-ask-tattoo").with("tattoo", next_tattoo(self, state))
+        });
+        let cells: Vec<Hex> = cells.collect();
+        let is_cell = matches!(picked.last(), Some(Pick::Cell(_)));
+        let men = &state.men;
+        Question::new(match (state.phase, &cells[..]) {
+            (Phase::Placing(tattoo), _) => {
+                return Question::new("tortuga-ask-tattoo").with("tattoo", name(tattoo));
             }
-            (Phase::Giving(_), _) => Question::new("tortuga-ask-give"),
-            (Phase::Effects, []) => Question::new("tortuga-ask-effect"),
-            (Phase::Effects, [struck, ..]) => {
-                Question::new(match turtle(struck).and_then(|(_, it)| it.tattoo) {
-                    Some(Tattoo::Contamination) => "tortuga-ask-victim",
-                    _ => "tortuga-ask-life",
-                })
+            (Phase::Giving(_), _) => "tortuga-ask-give",
+            (Phase::Effects, []) => "tortuga-ask-effect",
+            (Phase::Effects, [struck, ..]) => match men.tattoo_at(*struck) {
+                Some(Tattoo::Contamination) => "tortuga-ask-victim",
+                _ => "tortuga-ask-life",
+            },
+            (_, []) if hatch_count(self, state) <= 0 => "tortuga-ask-turtle",
+            (_, []) if men.active.get(state.actor).is_empty() => "tortuga-ask-hatch",
+            (_, []) => "tortuga-ask-turtle-or-hatch",
+            (_, [first, ..]) if men.empty().contains(*first) => "tortuga-ask-hatch-more",
+            (_, [_]) => "any-ask-to",
+            (_, [.., from, to]) if is_cell && men.asleep.contains(from.halfway(*to)) => {
+                let at = from.halfway(*to).to_string();
+                return Question::new("tortuga-ask-side").with("at", at);
             }
-            (Phase::Moving, []) => {
-                let hatches = !moves::hatch_points(self, state, state.actor).is_empty();
-                let moves = !state.men.active.get(state.actor).is_empty();
-                Question::new(match (hatches, moves) {
-                    (false, _) => "tortuga-ask-turtle",
-                    (true, true) => "tortuga-ask-turtle-or-hatch",
-                    (true, false) => "tortuga-ask-hatch",
-                })
-            }
-            (Phase::Moving, [first, ..]) if turtle(first).is_none() => {
-                Question::new("tortuga-ask-hatch-more")
-            }
-            (Phase::Moving, [_]) => Question::new("any-ask-to"),
-            (Phase::Moving, [.., Pick::Word(_)]) => Question::new("tortuga-ask-on"),
-            (Phase::Moving, _) => {
-                let woken = match picked {
-                    [.., Pick::Cell(from), Pick::Cell(to)]
-                    | [.., Pick::Cell(from), Pick::Word(_), Pick::Cell(to)] => {
-                        woken_turtle(state, *from, *to)
-                    }
-                    _ => None,
-                };
-                match woken {
-                    Some(at) => Question::new("tortuga-ask-side").with("at", at.to_string()),
-                    None => Question::new("tortuga-ask-on"),
-                }
-            }
-        }
+            _ => "tortuga-ask-on",
+        })
     }
 
     fn effect(&self, state: &State, action: &Action) -> Effect {
         Effect {
-            captured: victims(state, action).iter().map(Hex::cell).collect(),
+            captured: state.victims(action).iter().map(Hex::cell).collect(),
             wins: cairn_kernel::wins(self, state, action),
         }
     }
@@ -141,81 +117,38 @@ impl Shown for Tortuga {
                 .with("count", i64::from(turtles.len()))
                 .with("at", Arg::list(turtles.iter()))
         };
-        vec![match state.phase {
-            _ if state.end.is_some() => return Vec::new(),
-            Phase::Placing => {
-                Phrase::new("tortuga-has-to-place").with("tattoo", next_tattoo(self, state))
+        let strikers = Course::new(&state.men, state.actor).strikers();
+        let count = hatch_count(self, state);
+        let remark = match state.phase {
+            Phase::Placing(tattoo) => {
+                Phrase::new("tortuga-has-to-place").with("tattoo", name(tattoo))
             }
-            Phase::Moving => {
-                let strikers = Course::new(&state.men, state.actor).strikers();
-                match hatch_count(self, state) {
-                    _ if !strikers.is_empty() => about("tortuga-has-to-jump", strikers),
-                    // Working it out from the reserves is a chore.
-                    count @ 1.. => Phrase::new("tortuga-may-hatch").with("count", i64::from(count)),
-                    _ => return Vec::new(),
-                }
-            }
+            Phase::Moving if !strikers.is_empty() => about("tortuga-has-to-jump", strikers),
+            // Working it out from the reserves is a chore.
+            Phase::Moving if count > 0 => Phrase::new("tortuga-may-hatch").with("count", count),
+            Phase::Moving | Phase::Over(..) => return Vec::new(),
             Phase::Effects => about("tortuga-has-to-resolve", state.pending),
             Phase::Giving(at) => Phrase::new("tortuga-has-to-give").with("at", at.to_string()),
-        }]
+        };
+        vec![remark]
     }
 }
 
-/// The name of the tattoo that is placed next.
-fn next_tattoo(rules: &Tortuga, state: &State) -> Arg {
-    let next = state.to_place(rules);
-    Arg::Key(next.map_or("tortuga-spare", Tattoo::key).into())
+fn name(tattoo: Tattoo) -> Arg {
+    Arg::Key(tattoo.key().into())
 }
 
 /// How many turtles can be added at once.
-fn hatch_count(rules: &Tortuga, state: &State) -> i32 {
+fn hatch_count(rules: &Tortuga, state: &State) -> i64 {
     let points = moves::hatch_points(rules, state, state.actor).len();
     let (_, most) = moves::hatch_counts(state, state.actor);
     most.min(points.into())
 }
 
-/// The neutralized turtle jumped over between these cells.
-fn woken_turtle(state: &State, from: Cell, to: Cell) -> Option<Hex> {
-    let hex = |cell| Hexes::ALL.iter().find(|hex| hex.cell() == cell);
-    let over = hex(from)?.halfway(hex(to)?);
-    let turtle = state.men.turtle_at(over)?;
-    turtle.owner.is_none().then_some(over)
-}
-
-/// A kind of piece of the locale files and the drawings.
-pub(super) fn kind(turtle: Turtle) -> &'static str {
-    /// Plain, then with each tattoo.
-    const KINDS: [[&str; 5]; 3] = [
-        [
-            "tortuga-south-turtle",
-            "tortuga-south-life",
-            "tortuga-south-exchange",
-            "tortuga-south-immortality",
-            "tortuga-south-contamination",
-        ],
-        [
-            "tortuga-north-turtle",
-            "tortuga-north-life",
-            "tortuga-north-exchange",
-            "tortuga-north-immortality",
-            "tortuga-north-contamination",
-        ],
-        [
-            "tortuga-neutral-turtle",
-            "tortuga-neutral-life",
-            "tortuga-neutral-exchange",
-            "tortuga-neutral-immortality",
-            "tortuga-neutral-contamination",
-        ],
-    ];
-    let kinds = KINDS[turtle.owner.map_or(2, |seat| seat as usize)];
-    kinds[turtle.tattoo.map_or(0, |tattoo| 1 + tattoo as usize)]
-}
-
-fn piece(hex: Hex, turtle: Turtle) -> Piece {
+fn piece((hex, turtle): (Hex, Turtle)) -> Piece {
     Piece {
         at: hex.cell(),
-        kind: kind(turtle),
+        kind: turtle.kind(),
         seat: turtle.owner,
     }
 }
@@ -223,24 +156,21 @@ fn piece(hex: Hex, turtle: Turtle) -> Piece {
 /// Every jump of a chain is a movement of its own; a piece new on the board did not come from
 /// elsewhere.
 fn marks(state: &State) -> Vec<Mark> {
-    let moved = |from: Hex, to: Hex| Mark::Moved {
+    let way = |(from, to): (Hex, Hex)| Mark::Moved {
         from: from.cell(),
         to: to.cell(),
     };
-    let mut marks: Vec<Mark> = match state.last.action {
-        Some(Action::Step { from, to }) => vec![moved(from, to)],
-        Some(Action::Jump(chain)) => chain
-            .jumps()
-            .map(|jump| moved(jump.from, jump.to))
-            .collect(),
-        Some(Action::Hatch(hexes)) => hexes.iter().map(|hex| moved(hex, hex)).collect(),
-        Some(Action::Place(_, at)) => vec![moved(at, at)],
+    let ways: Vec<(Hex, Hex)> = match state.last.action {
+        Some(Action::Step { from, to }) => vec![(from, to)],
+        Some(Action::Jump(chain)) => chain.jumps().map(|jump| (jump.from, jump.to)).collect(),
+        Some(Action::Hatch(hexes)) => hexes.iter().map(|hex| (hex, hex)).collect(),
+        Some(Action::Place(_, at)) => vec![(at, at)],
         _ => Vec::new(),
     };
-    marks.extend(state.last.touched.iter().map(|hex| moved(hex, hex)));
-    let gone = state.last.gone.iter();
-    marks.extend(gone.map(|(hex, turtle)| Mark::Captured(piece(hex, turtle))));
-    marks
+    let touched = state.last.touched.iter().map(|hex| (hex, hex));
+    let gone = state.last.gone.iter().map(piece).map(Mark::Captured);
+    let moves = ways.into_iter().chain(touched).map(way);
+    moves.chain(gone).collect()
 }
 
 fn trays(rules: &Tortuga, state: &State) -> Vec<Tray> {
@@ -248,24 +178,22 @@ fn trays(rules: &Tortuga, state: &State) -> Vec<Tray> {
         kind,
         count: count.into(),
     };
-    let own = |seat, tattoo| {
-        let owner = Some(seat);
-        kind(Turtle { owner, tattoo })
-    };
+    let own = |owner, tattoo| Turtle { owner, tattoo }.kind();
     let tray = |seat, title, items| Tray { seat, title, items };
     match (rules.variant, state.phase) {
         (Variant::Classic, _) => Vec::new(),
         (Variant::Hatching, _) => {
             let seats = Seat::BOTH.into_iter().filter_map(|seat| {
                 let count = *state.reserve.get(seat);
-                let items = vec![item(own(seat, None), count)];
+                let items = vec![item(own(Some(seat), None), count)];
                 (count > 0).then(|| tray(Some(seat), "tortuga-reserve", items))
             });
             seats.collect()
         }
-        (Variant::Tattoo, Phase::Placing) => Vec::from(Seat::BOTH.map(|seat| {
-            let hand = state.in_hand(rules, seat);
-            let items = hand.map(|tattoo| item(own(seat, Some(tattoo)), 1));
+        (Variant::Tattoo, Phase::Placing(_)) => Vec::from(Seat::BOTH.map(|seat| {
+            let placed = (state.spares + 1 - seat as u8) / 2;
+            let hand = rules.tattoos.iter().skip(placed.into());
+            let items = hand.map(|tattoo| item(own(Some(seat), Some(tattoo)), 1));
             tray(Some(seat), "tortuga-hand", items.collect())
         })),
         (Variant::Tattoo, _) => {

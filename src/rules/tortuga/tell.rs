@@ -4,8 +4,8 @@ use super::{
     Action, State, Tattoo, Tortuga,
     action::Chain,
     hex::{Hex, Hexes},
-    text::victims,
 };
+use crate::clause::list;
 use cairn_kernel::{Arg, Phrase, Seat, Sentence, Told, TurnStep};
 
 impl Told for Tortuga {
@@ -20,84 +20,65 @@ impl Told for Tortuga {
 
 fn action_phrase(before: &State, action: &Action) -> Phrase {
     let who = before.actor;
-    let goes = |way: String| {
-        Phrase::new("tortuga-told-goes")
-            .with("who", who)
-            .with("way", way)
-    };
-    let effect =
-        |key: &'static str, at: Hex| Phrase::new(key).with("who", who).with("at", at.to_string());
+    let by_mover = |key: &'static str| Phrase::new(key).with("who", who);
+    let goes =
+        |way: Vec<Hex>| by_mover("tortuga-told-goes").with("way", list(way).replace(", ", " → "));
+    let at_cell = |key: &'static str, at: Hex| by_mover(key).with("at", at.to_string());
     match *action {
-        Action::Step { from, to } => goes(format!("{from} → {to}")),
+        Action::Step { from, to } => goes(vec![from, to]),
         Action::Jump(chain) => {
-            let mut way = chain.start().to_string();
-            for jump in chain.jumps() {
-                way.push_str(" → ");
-                way.push_str(&jump.to.to_string());
-            }
-            chain_phrase(before, action, chain, goes(way))
+            let landings = chain.jumps().map(|jump| jump.to);
+            let way = [chain.from].into_iter().chain(landings).collect();
+            chain_phrase(chain, before.victims(action), goes(way))
         }
-        Action::Hatch(hexes) => Phrase::new("tortuga-told-hatches")
-            .with("who", who)
+        Action::Hatch(hexes) => by_mover("tortuga-told-hatches")
             .with("count", i64::from(hexes.len()))
             .with("at", Arg::list(hexes.iter())),
-        Action::Place(tattoo, at) => Phrase::new("tortuga-told-tattoo")
-            .with("who", who)
-            .with("at", at.to_string())
-            .with("tattoo", Arg::Key(tattoo.key().into())),
-        Action::Life(at, Some(to)) => effect("tortuga-told-life", at).with("to", to.to_string()),
-        Action::Life(at, None) => effect("tortuga-told-life-fails", at),
-        Action::Exchange(at) if before.men.active.get(!who).is_empty() => {
-            effect("tortuga-told-exchange-fails", at)
+        Action::Place(tattoo, at) => {
+            let key = Arg::Key(tattoo.key().into());
+            at_cell("tortuga-told-tattoo", at).with("tattoo", key)
         }
-        Action::Exchange(at) => effect("tortuga-told-exchange", at).with("other", !who),
-        Action::Give(given) => match before.men.tattoo_at(given) {
-            Some(tattoo) => effect("tortuga-told-gives-tattooed", given)
-                .with("turtle", Arg::Key(turtle_key(tattoo).into())),
-            None => effect("tortuga-told-gives", given),
-        },
-        Action::Immortality(at) if before.spares == 0 => {
-            effect("tortuga-told-immortality-fails", at)
+        Action::Effect(tattoo, at, target) => {
+            let key = match (tattoo, target) {
+                (Tattoo::Life, Some(_)) => "tortuga-told-life",
+                (Tattoo::Life, None) => "tortuga-told-life-fails",
+                (Tattoo::Exchange, _) if before.men.active.get(!who).is_empty() => {
+                    "tortuga-told-exchange-fails"
+                }
+                (Tattoo::Exchange, _) => "tortuga-told-exchange",
+                (Tattoo::Immortality, _) if before.spares == 0 => "tortuga-told-immortality-fails",
+                (Tattoo::Immortality, _) => "tortuga-told-immortality",
+                (Tattoo::Contamination, Some(_)) => "tortuga-told-contamination",
+                (Tattoo::Contamination, None) => "tortuga-told-contamination-fails",
+            };
+            let target = target.map(|it| it.to_string()).unwrap_or_default();
+            at_cell(key, at).with("other", !who).with("target", target)
         }
-        Action::Immortality(at) => effect("tortuga-told-immortality", at),
-        Action::Contamination(at, Some(victim)) => {
-            effect("tortuga-told-contamination", at).with("victim", victim.to_string())
+        Action::Give(given) => {
+            let letter = before.men.tattoo_at(given).map(Tattoo::letter);
+            let letter = letter.map(String::from).unwrap_or_default();
+            at_cell("tortuga-told-gives", given).with("letter", letter)
         }
-        Action::Contamination(at, None) => effect("tortuga-told-contamination-fails", at),
     }
 }
 
 /// What a chain does to the turtles it jumps over.
-fn chain_phrase(before: &State, action: &Action, chain: Chain, way: Phrase) -> Phrase {
-    let mut told = way;
-    let struck = victims(before, action);
-    if !struck.is_empty() {
-        told = Phrase::new("tortuga-told-strikes")
-            .with("way", told)
-            .with("at", Arg::list(struck.iter()));
+fn chain_phrase(chain: Chain, victims: Hexes, mut phrase: Phrase) -> Phrase {
+    if !victims.is_empty() {
+        phrase = Phrase::new("tortuga-told-strikes")
+            .with("way", phrase)
+            .with("at", Arg::list(victims.iter()));
     }
-    for (seat, side) in [
-        (Seat::First, "tortuga-first"),
-        (Seat::Second, "tortuga-second"),
-    ] {
+    for seat in Seat::BOTH {
+        let side = ["tortuga-first", "tortuga-second"][seat as usize];
         let woken = chain.jumps().filter(|jump| jump.wakes == Some(seat));
         let woken: Hexes = woken.map(|jump| jump.over).collect();
         if !woken.is_empty() {
-            told = Phrase::new("tortuga-told-wakes")
-                .with("way", told)
+            phrase = Phrase::new("tortuga-told-wakes")
+                .with("way", phrase)
                 .with("at", Arg::list(woken.iter()))
                 .with("side", Arg::Key(side.into()));
         }
     }
-    told
-}
-
-/// A turtle with this tattoo, handed over.
-fn turtle_key(tattoo: Tattoo) -> &'static str {
-    match tattoo {
-        Tattoo::Life => "tortuga-told-life-turtle",
-        Tattoo::Exchange => "tortuga-told-exchange-turtle",
-        Tattoo::Immortality => "tortuga-told-immortality-turtle",
-        Tattoo::Contamination => "tortuga-told-contamination-turtle",
-    }
+    phrase
 }

@@ -1,105 +1,73 @@
 //! What each tattoo does: questions 23 to 29.
 
-use super::{Hexes, Table, tattoo};
-use cairn_kernel::{Ending, Seat, Turn};
+use super::{Table, tattoo};
 
-/// South strikes the turtle on d4, coming from d3.
+/// South has struck the turtle on d4, coming from d3.
 fn struck(text: &str) -> Table {
-    let table = Table::set_up(tattoo(), text).with_spares(8);
-    table.allows("d3xd5");
-    table.advance("d3xd5")
+    tattoo(&format!("{text} | spares 8")).advance("d3xd5")
 }
 
 #[test]
 fn life_may_bring_a_turtle_to_the_home_corner() {
-    let table = struck("S: d3 | N: d4L f5 | turn S");
+    let table = struck("S: d3 | N: d4L f5");
     table.allows("L:d4@b5 L:d4@c5 L:d4@c6 L:d4@d6 L:d4@d7 L:d4@e5 L:d4@e6");
     let table = table.advance("L:d4@d7");
     assert_eq!(table.board(), "d4*L d5S d7N f5N");
-    assert_eq!(table.state.spares, 7);
-    assert_eq!(table.turn(), Turn::Player(Seat::Second));
+    assert_eq!((table.state.spares, table.status()), (7, "N".to_owned()));
 }
 
 /// A9.
 #[test]
 fn life_brings_nothing_where_there_is_no_room() {
-    let table = struck("S: d3 | N: d4L b5 c6 d7 e6 f5 c5 d6 e5 | turn S");
+    let table = struck("S: d3 | N: d4L b5 c6 d7 e6 f5 c5 d6 e5");
     table.allows("L:d4@-");
     let table = table.advance("L:d4@-");
     assert_eq!(table.state.spares, 8);
-    assert_eq!(table.pending_effects(), Hexes::EMPTY);
+    assert!(table.state.pending.is_empty());
 }
 
 /// A10.
 #[test]
 fn life_brings_nothing_where_there_is_no_spare() {
-    let table = Table::set_up(tattoo(), "S: d3 | N: d4L f5 | turn S").advance("d3xd5");
+    let table = tattoo("S: d3 | N: d4L f5").advance("d3xd5");
     table.allows("L:d4@-");
     assert_eq!(table.advance("L:d4@-").board(), "d4*L d5S f5N");
 }
 
-/// A5.
+/// A5, A6.
 #[test]
-fn exchange_is_demanded_first() {
-    let table = struck("S: d3 | N: d4E f5 | turn S");
+fn exchange_is_demanded_and_the_opponent_hands_one_of_his_turtles_over() {
+    let table = struck("S: d3 a1I | *: c1 | N: d4E f5");
     table.allows("E:d4");
-    assert_eq!(table.advance("E:d4").turn(), Turn::Player(Seat::First));
-}
-
-/// A6.
-#[test]
-fn the_opponent_hands_one_of_his_turtles_over() {
-    let table = struck("S: d3 | N: d4E f5 | turn S").advance("E:d4");
-    table.allows(">d5");
-    let table = table.advance(">d5");
-    assert_eq!(table.board(), "d5N f5N");
-    assert_eq!(table.turn(), Turn::Player(Seat::Second));
-}
-
-#[test]
-fn the_opponent_chooses_which_turtle_he_hands_over() {
-    let table = struck("S: d3 a1I | *: c1 | N: d4E f5 | turn S").advance("E:d4");
+    let table = table.advance("E:d4");
+    assert_eq!(table.status(), "S");
     table.allows(">a1 >d5");
     let table = table.advance(">a1");
     assert_eq!(table.board(), "a1NI c1* d5S f5N");
-    assert_eq!(table.pending_effects(), Hexes::EMPTY);
+    assert_eq!(table.status(), "N");
+    assert!(table.state.pending.is_empty());
 }
 
 /// A7.
 #[test]
-fn a_turtle_handed_over_on_the_goal_wins() {
-    let table = struck("S: d3 d1 | N: d4E f5 | turn S").advance("E:d4 >d1");
-    let winner = Some(Seat::Second);
-    assert_eq!(
-        table.turn(),
-        Turn::Over(Ending {
-            winner,
-            why: "arrived"
-        })
-    );
-}
-
-#[test]
-fn a_win_by_exchange_leaves_the_other_effects_out() {
-    let table = Table::set_up(tattoo(), "S: d2 a1 d1 | N: d3L d5E f5 | turn S").with_spares(8);
-    let table = table.advance("d2xd4xd6 E:d5 >d1");
-    assert_eq!(table.winner(), Some(Seat::Second));
+fn a_turtle_handed_over_on_the_goal_wins_and_leaves_the_other_effects_out() {
+    let table = tattoo("S: d2 a1 d1 | N: d3L d5E f5 | spares 8").advance("d2xd4xd6 E:d5 >d1");
+    assert_eq!(table.status(), "N arrived");
     table.allows("");
 }
 
+/// Contamination takes South's only turtle before Exchange asks for one.
 #[test]
 fn exchange_with_nobody_to_give_only_removes() {
-    // Contamination takes South's only turtle before Exchange asks for one.
-    let table = Table::set_up(tattoo(), "S: d1 | N: d2E d4C f5 | turn S").with_spares(8);
-    let table = table.advance("d1xd3xd5 C:d4*d5 E:d2");
+    let table = tattoo("S: d1 | N: d2E d4C f5").advance("d1xd3xd5 C:d4*d5 E:d2");
     assert_eq!(table.board(), "f5N");
-    assert_eq!(table.turn(), Turn::Player(Seat::Second));
+    assert_eq!(table.status(), "N");
 }
 
 /// A8.
 #[test]
 fn immortality_puts_a_plain_turtle_in_its_place() {
-    let table = struck("S: d3 | N: d4I f5 | turn S");
+    let table = struck("S: d3 | N: d4I f5");
     table.allows("I:d4");
     let table = table.advance("I:d4");
     assert_eq!(table.board(), "d4N d5S f5N");
@@ -108,14 +76,14 @@ fn immortality_puts_a_plain_turtle_in_its_place() {
 
 #[test]
 fn immortality_without_a_spare_stays_neutralized() {
-    let table = Table::set_up(tattoo(), "S: d3 | N: d4I f5 | turn S").advance("d3xd5 I:d4");
+    let table = tattoo("S: d3 | N: d4I f5").advance("d3xd5 I:d4");
     assert_eq!(table.board(), "d4*I d5S f5N");
-    assert_eq!(table.turn(), Turn::Player(Seat::Second));
+    assert_eq!(table.status(), "N");
 }
 
 #[test]
 fn contamination_takes_one_neighbor_of_its_owners_choice() {
-    let table = struck("S: d3 c3 e4L c4 | *: e3 | N: d4C f5 | turn S");
+    let table = struck("S: d3 c3 e4L c4 | *: e3 | N: d4C f5");
     table.allows("C:d4*c3 C:d4*c4 C:d4*d5 C:d4*e4");
     let plain = table.clone().advance("C:d4*c4");
     assert_eq!(plain.board(), "c3S d5S e3* e4SL f5N");
@@ -125,28 +93,23 @@ fn contamination_takes_one_neighbor_of_its_owners_choice() {
     assert_eq!(tattooed.state.spares, 8, "tattooed turtles never come back");
 }
 
+/// The jumper goes on, and no other turtle of South's is near.
 #[test]
 fn contamination_without_a_neighbor_only_removes() {
-    // The jumper goes on, and no other turtle of South's is near.
-    let table = Table::set_up(tattoo(), "S: d1 | N: d2C d4 f5 | turn S").advance("d1xd3xd5");
+    let table = tattoo("S: d1 | N: d2C d4 f5").advance("d1xd3xd5");
     table.allows("C:d2*-");
     assert_eq!(table.advance("C:d2*-").board(), "d4* d5S f5N");
 }
 
 /// A11.
 #[test]
-fn a_tattooed_turtle_that_wakes_up_keeps_its_tattoo() {
-    let table = Table::set_up(tattoo(), "S: b2 | *: b3L | N: d7 | turn S").advance("b2xb4=S");
-    assert_eq!(table.board(), "b3SL b4S d7N");
-    assert_eq!(table.pending_effects(), Hexes::EMPTY);
-    assert_eq!(table.turn(), Turn::Player(Seat::Second));
-}
-
-#[test]
-fn a_tattooed_turtle_works_for_its_new_side() {
-    let table = Table::set_up(tattoo(), "S: d3 | *: d4L | N: e4 | turn S").with_spares(1);
-    let table = table.advance("d3xd5=S e4xc3");
-    assert_eq!(table.turn(), Turn::Player(Seat::First));
+fn a_tattooed_turtle_that_wakes_up_keeps_its_tattoo_and_works_for_its_new_side() {
+    let table = tattoo("S: d3 | *: d4L | N: e4 | spares 1").advance("d3xd5=S");
+    assert_eq!(table.board(), "d4SL d5S e4N");
+    assert_eq!(table.status(), "N");
+    assert!(table.state.pending.is_empty());
+    let table = table.advance("e4xc3");
+    assert_eq!(table.status(), "S");
     table.allows("L:d4@b1 L:d4@c1 L:d4@c2 L:d4@d1 L:d4@d2 L:d4@e1 L:d4@e2 L:d4@f1");
     assert_eq!(table.advance("L:d4@b1").board(), "b1S c3N d4*L d5S");
 }

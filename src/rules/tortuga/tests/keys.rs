@@ -12,8 +12,7 @@ fn told_apart([one, other]: [&Table; 2], copy: impl FnOnce(&mut State, &State), 
 /// North has to resolve two tattoos, and there is no spare turtle.
 fn struck(tattoos: [char; 2]) -> Table {
     let [one, other] = tattoos;
-    let text = format!("S: d1 | N: d2{one} d4{other} d7 c6 | turn S");
-    Table::set_up(tattoo(), &text).advance("d1xd3xd5")
+    tattoo(&format!("S: d1 | N: d2{one} d4{other} d7 c6")).advance("d1xd3xd5")
 }
 
 /// Life has no result here, so the board is the same whichever is resolved first.
@@ -21,10 +20,7 @@ fn struck(tattoos: [char; 2]) -> Table {
 fn tattoos_that_are_still_to_be_heeded_tell_positions_apart() {
     let copy = |one: &mut State, other: &State| one.pending = other.pending;
     let both = struck(['L', 'L']);
-    let (one, other) = (
-        both.clone().advance("L:d2@-"),
-        both.clone().advance("L:d4@-"),
-    );
+    let [one, other] = ["L:d2@-", "L:d4@-"].map(|action| both.clone().advance(action));
     told_apart([&one, &other], copy, "");
     told_apart([&both, &other], copy, "");
     // While a turtle is to be handed over, too.
@@ -36,7 +32,7 @@ fn tattoos_that_are_still_to_be_heeded_tell_positions_apart() {
 #[test]
 fn the_turtle_that_gets_another_one_tells_positions_apart() {
     let both = struck(['E', 'E']);
-    let (one, other) = (both.clone().advance("E:d2"), both.advance("E:d4"));
+    let [one, other] = ["E:d2", "E:d4"].map(|action| both.clone().advance(action));
     let copy = |one: &mut State, other: &State| one.phase = other.phase;
     told_apart([&one, &other], copy, ">d5");
 }

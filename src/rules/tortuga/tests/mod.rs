@@ -15,76 +15,69 @@ use super::{
     MaxRule, State, Tortuga, Variant,
     hex::{Hex, Hexes},
     men::{Men, Tattoo, Turtle},
-    state::Phase,
 };
 use crate::test_table::TestTable;
 use cairn_kernel::Seat;
 
-fn classic() -> Tortuga {
-    Tortuga::default()
-}
-
-fn tattoo() -> Tortuga {
-    Tortuga {
-        variant: Variant::Tattoo,
-        ..Tortuga::default()
-    }
-}
-
-fn hatching_rules() -> Tortuga {
-    Tortuga {
-        variant: Variant::Hatching,
-        ..Tortuga::default()
-    }
-}
-
-fn chains(max_rule: MaxRule) -> Tortuga {
-    Tortuga {
-        max_rule,
-        ..Tortuga::default()
-    }
-}
-
 type Table = TestTable<Tortuga>;
 
+fn start(variant: Variant) -> Table {
+    let max_rule = MaxRule::First;
+    let tattoos = super::Tattoos::default();
+    Table::start(Tortuga {
+        variant,
+        max_rule,
+        tattoos,
+    })
+}
+
+fn classic(text: &str) -> Table {
+    start(Variant::Classic).set_up(text)
+}
+
+fn tattoo(text: &str) -> Table {
+    start(Variant::Tattoo).set_up(text)
+}
+
+fn hatching(text: &str) -> Table {
+    start(Variant::Hatching).set_up(text)
+}
+
+fn chains(max_rule: MaxRule, text: &str) -> Table {
+    let mut table = start(Variant::Classic);
+    table.rules.max_rule = max_rule;
+    table.set_up(text)
+}
+
 impl Table {
-    /// Reads `S: d1 c2L | N: d7 | *: d3 | turn S`.
-    fn set_up(rules: Tortuga, text: &str) -> Table {
-        let mut table = Table::start(rules);
-        let state = &mut table.state;
+    /// Another position: `S: d1 c2L | N: d7 | *: d3 | spares 8 | reserve 4 6 | turn N`. South is to
+    /// move, nothing is beside the board, unless it says otherwise.
+    fn set_up(mut self, text: &str) -> Table {
+        let state = &mut self.state;
         state.men = Men::default();
-        state.phase = Phase::Moving;
-        let mut to_move = Seat::First;
-        for part in text.split('|').map(str::trim) {
-            if let Some(side) = part.strip_prefix("turn ") {
-                to_move = seat(side).expect("a side");
-                continue;
-            }
-            let (owner, cells) = part.split_once(':').expect("an owner");
-            for word in cells.split_whitespace() {
-                let (name, letter) = word.split_at(2);
-                let hex = name.parse::<Hex>().expect("a cell");
-                let tattoo = letter.chars().next().and_then(Tattoo::from_letter);
-                let owner = seat(owner);
-                state.men.put(hex, Turtle { owner, tattoo });
+        (state.spares, state.reserve.first, state.reserve.second) = (0, 0, 0);
+        let mut mover = Seat::First;
+        for part in text.split(" | ") {
+            let (what, rest) = part.split_once(' ').expect("a value");
+            let words = rest.split(' ');
+            let numbers: Vec<u8> = words.clone().filter_map(|it| it.parse().ok()).collect();
+            match (what, &numbers[..]) {
+                ("turn", _) => mover = seat(rest).expect("a side"),
+                ("spares", [spares]) => state.spares = *spares,
+                ("reserve", [south, north]) => {
+                    (state.reserve.first, state.reserve.second) = (*south, *north);
+                }
+                _ => words.for_each(|word| {
+                    let (name, letter) = word.split_at(2);
+                    let tattoo = letter.chars().next().and_then(Tattoo::from_letter);
+                    let owner = seat(what.trim_end_matches(':'));
+                    state
+                        .men
+                        .put(Hex::from_name(name), Turtle { owner, tattoo });
+                }),
             }
         }
-        state.pass(&table.rules, to_move);
-        table
-    }
-
-    fn with_spares(mut self, spares: u8) -> Table {
-        self.state.spares = spares;
-        self
-    }
-
-    fn with_reserve(mut self, south: u8, north: u8) -> Table {
-        self.state.reserve.first = south;
-        self.state.reserve.second = north;
-        // A turtle that can be added changes who has lost.
-        self.state.end = None;
-        let to_move = self.state.actor;
-        self.state.pass(&self.rules, to_move);
+        state.pass(&self.rules, mover);
         self
     }
 
@@ -98,26 +91,28 @@ impl Table {
     /// What is on the board: `d2* d4N d7SL`, in the order of the cells.
     fn board(&self) -> String {
         let turtles = self.state.men.iter().map(|(hex, turtle)| {
-            let owner = match turtle.owner {
-                Some(Seat::First) => "S",
-                Some(Seat::Second) => "N",
-                None => "*",
-            };
+            let owner = turtle.owner.map_or("*", side);
             let tattoo = turtle.tattoo.map(|it| it.letter().to_string());
             format!("{hex}{owner}{}", tattoo.unwrap_or_default())
         });
         turtles.collect::<Vec<_>>().join(" ")
     }
 
-    fn pending_effects(&self) -> Hexes {
-        self.state.pending
+    /// Who is to act, or who has won and why: `S`, `N arrived`.
+    fn status(&self) -> String {
+        let over = self.ending().map(|it| (it.winner, format!(" {}", it.why)));
+        let (seat, why) = over.unwrap_or((self.mover(), String::new()));
+        format!("{}{why}", side(seat.expect("no draws, no chance")))
     }
 }
 
-fn seat(side: &str) -> Option<Seat> {
-    match side {
-        "S" => Some(Seat::First),
-        "N" => Some(Seat::Second),
-        _ => None,
+fn seat(letter: &str) -> Option<Seat> {
+    Seat::BOTH.into_iter().find(|seat| side(*seat) == letter)
+}
+
+fn side(seat: Seat) -> &'static str {
+    match seat {
+        Seat::First => "S",
+        Seat::Second => "N",
     }
 }

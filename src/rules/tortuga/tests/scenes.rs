@@ -1,6 +1,6 @@
 //! What lies on the table.
 
-use super::{Table, classic, hatching_rules, tattoo};
+use super::{Table, Variant, classic, hatching, start, tattoo};
 use cairn_kernel::{Ground, Mark, Scene, Seat, Shown as _, Viewer};
 
 fn scene(table: &Table) -> Scene {
@@ -21,31 +21,27 @@ fn marks(table: &Table) -> Vec<String> {
 
 #[test]
 fn corners_are_goals_and_starting_points_are_homes() {
-    let scene = scene(&Table::start(classic()));
+    let scene = scene(&start(Variant::Classic));
     let with = |wanted: Ground| {
         let cells = scene.grounds.iter().filter(|(_, ground)| *ground == wanted);
-        cells
-            .map(|(cell, _)| scene.board.name(*cell))
-            .collect::<Vec<_>>()
+        let names: Vec<String> = cells.map(|(cell, _)| scene.board.name(*cell)).collect();
+        names.join(" ")
     };
-    assert_eq!(with(Ground::Goal), ["d1", "d7"]);
-    assert_eq!(
-        with(Ground::Home(Seat::First)),
-        ["b1", "c1", "c2", "d2", "e1", "e2", "f1"]
-    );
-    assert_eq!(with(Ground::Home(Seat::Second)).len(), 7);
+    assert_eq!(with(Ground::Goal), "d1 d7");
+    assert_eq!(with(Ground::Home(Seat::First)), "b1 c1 c2 d2 e1 e2 f1");
+    assert_eq!(with(Ground::Home(Seat::Second)), "b5 c5 c6 d6 e5 e6 f5");
 }
 
 #[test]
 fn north_sees_the_board_from_his_side() {
-    let table = Table::start(classic());
+    let table = start(Variant::Classic);
     let turned = |seat| table.rules.scene(&table.state, Viewer::Seat(seat)).turned;
     assert_eq!(Seat::BOTH.map(turned), [false, true]);
 }
 
 #[test]
 fn effects_are_part_of_the_turn_they_precede() {
-    let table = Table::set_up(tattoo(), "S: d1 a1 | N: d2L d4C d7 c6 | turn S").with_spares(8);
+    let table = tattoo("S: d1 a1 | N: d2L d4C d7 c6 | spares 8");
     let table = table.advance("d1xd3xd5 C:d4*d5 L:d2@b5");
     let effects = [
         "b5>b5",
@@ -62,64 +58,56 @@ fn effects_are_part_of_the_turn_they_precede() {
 
 #[test]
 fn trays_hold_what_can_still_come() {
-    let counts = |table: &Table| -> Vec<(&'static str, Vec<u16>)> {
-        let trays = scene(table).trays;
-        let counts = trays
-            .iter()
-            .map(|it| (it.title, it.items.iter().map(|it| it.count).collect()));
-        counts.collect()
+    let counts = |table: &Table| {
+        let trays = scene(table).trays.into_iter().map(|tray| {
+            let counts: Vec<u16> = tray.items.iter().map(|it| it.count).collect();
+            format!("{} {counts:?}", tray.title)
+        });
+        trays.collect::<Vec<_>>().join(", ")
     };
-    assert!(counts(&Table::start(classic())).is_empty());
-    let hatching = Table::start(hatching_rules()).advance("+b1+c1 +b5");
+    assert_eq!(counts(&start(Variant::Classic)), "");
+    let hatching = start(Variant::Hatching).advance("+b1+c1 +b5");
     assert_eq!(
         counts(&hatching),
-        [("tortuga-reserve", vec![6]), ("tortuga-reserve", vec![7])]
+        "tortuga-reserve [6], tortuga-reserve [7]"
     );
-    let tattoo = Table::start(tattoo()).advance("L@d1");
+    let tattoo = start(Variant::Tattoo).advance("L@d1");
     assert_eq!(
         counts(&tattoo),
-        [("tortuga-hand", vec![1; 3]), ("tortuga-hand", vec![1; 4])]
+        "tortuga-hand [1, 1, 1], tortuga-hand [1, 1, 1, 1]"
     );
     let tattoo = tattoo.advance("L@d7 E@c2 E@e5 I@d2 I@d6 C@e2 C@c5");
-    assert_eq!(counts(&tattoo), [("tortuga-spares", vec![8])]);
+    assert_eq!(counts(&tattoo), "tortuga-spares [8]");
+}
+
+/// The remark, and the number in it.
+fn remark(table: &Table) -> String {
+    let remarks = table.rules.remarks(&table.state);
+    let text = remarks.iter().map(|it| {
+        let count = it.args.iter().find(|(name, _)| *name == "count");
+        let count = count.map(|(_, count)| format!(" {count:?}"));
+        format!("{}{}", it.key, count.unwrap_or_default())
+    });
+    text.collect()
 }
 
 #[test]
-fn a_duty_is_remarked_on() {
-    let remark = |table: &Table| {
-        let remarks = table.rules.remarks(&table.state);
-        remarks
-            .into_iter()
-            .map(|it| it.key.into_owned())
-            .collect::<Vec<_>>()
-    };
-    assert_eq!(remark(&Table::start(classic())), [""; 0]);
-    assert_eq!(remark(&Table::start(tattoo())), ["tortuga-has-to-place"]);
-    let table = Table::set_up(tattoo(), "S: d3 | N: d4E f5 | turn S");
-    assert_eq!(remark(&table), ["tortuga-has-to-jump"]);
+fn duties_and_choices_besides_moving_are_remarked_on() {
+    assert_eq!(remark(&classic("S: d3 | N: g4")), "");
+    assert_eq!(remark(&start(Variant::Tattoo)), "tortuga-has-to-place");
+    let table = tattoo("S: d3 | N: d4E f5");
+    assert_eq!(remark(&table), "tortuga-has-to-jump Number(1)");
     let table = table.advance("d3xd5");
-    assert_eq!(remark(&table), ["tortuga-has-to-resolve"]);
-    assert_eq!(remark(&table.advance("E:d4")), ["tortuga-has-to-give"]);
-}
-
-#[test]
-fn how_many_can_hatch_is_told() {
-    let told = |table: &Table| {
-        let remarks = table.rules.remarks(&table.state);
-        let counts = remarks
-            .into_iter()
-            .map(|it| (it.key.into_owned(), it.args[0].1.clone()));
-        counts.collect::<Vec<_>>()
-    };
-    let up_to = |count: i64| vec![("tortuga-may-hatch".to_owned(), count.into())];
-    assert_eq!(told(&Table::start(hatching_rules())), up_to(2));
+    assert_eq!(remark(&table), "tortuga-has-to-resolve Number(1)");
+    assert_eq!(remark(&table.advance("E:d4")), "tortuga-has-to-give");
+    let table = start(Variant::Hatching);
+    assert_eq!(remark(&table), "tortuga-may-hatch Number(2)");
     assert_eq!(
-        told(&Table::start(hatching_rules()).advance("+b1+c1")),
-        up_to(4)
+        remark(&table.advance("+b1+c1")),
+        "tortuga-may-hatch Number(4)"
     );
     // One starting point is free, though the reserves would allow three.
-    let table = Table::set_up(hatching_rules(), "S: b1 c1 c2 d2 e1 e2 | N: d6 | turn S");
-    assert_eq!(told(&table.with_reserve(6, 5)), up_to(1));
-    let table = Table::set_up(hatching_rules(), "S: d3 c2 | N: d6 e5 | turn S");
-    assert_eq!(told(&table.with_reserve(4, 6)), []);
+    let table = hatching("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5");
+    assert_eq!(remark(&table), "tortuga-may-hatch Number(1)");
+    assert_eq!(remark(&hatching("S: d3 c2 | N: d6 e5 | reserve 4 6")), "");
 }
