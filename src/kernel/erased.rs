@@ -87,6 +87,8 @@ pub trait AnyPosition: Send + Sync {
     /// What the game's judge counts for each seat if this one is next to act. `None` if the game
     /// has no judge, or is over.
     fn counts(&self, mover: Seat) -> Option<BySeat<Vec<f32>>>;
+    /// What the game's judge recognizes the position by: [`Judge::table_key`].
+    fn table_key(&self) -> Option<u64>;
     /// A copy for trying things out.
     fn fork(&self) -> Box<dyn AnyPosition>;
 }
@@ -448,6 +450,10 @@ impl<R: Table> AnyPosition for Live<R> {
             positions: found.positions,
             depth: found.depth,
         })
+    }
+
+    fn table_key(&self) -> Option<u64> {
+        self.rules.judge()?.table_key(&self.state)
     }
 
     fn counts(&self, mover: Seat) -> Option<BySeat<Vec<f32>>> {

@@ -1,6 +1,6 @@
 //! Where the cards let men go.
 
-use std::{array, sync::LazyLock};
+use std::sync::LazyLock;
 
 use super::{Action, Board, Card, Declare, Fortac, Play, Spaces, Square, State, combo::CORNERS};
 use cairn_kernel::Seat;
@@ -85,9 +85,12 @@ static REACH: LazyLock<[[Spaces; 16]; Card::ALL.len()]> = LazyLock::new(|| {
 static BETWEEN: LazyLock<[[Spaces; 16]; 16]> =
     LazyLock::new(|| by_square(|from| by_square(|to| between(from, to).collect())));
 
-fn by_square<T>(value: impl Fn(Square) -> T) -> [T; 16] {
-    let squares: Vec<Square> = Square::all().collect();
-    array::from_fn(|idx| value(squares[idx]))
+fn by_square<T: Copy + Default>(value: impl Fn(Square) -> T) -> [T; 16] {
+    let mut values = [T::default(); 16];
+    for square in Square::all() {
+        values[index(square)] = value(square);
+    }
+    values
 }
 
 /// Below 16, as the compiler can see.

@@ -3,14 +3,13 @@
 
 use std::{fmt, mem, str::FromStr};
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use super::{
     Tattoo,
     hex::{Hex, Hexes},
     text::read,
 };
-use crate::geometry::deserialize_name;
 use cairn_kernel::Seat;
 
 /// One action. A whole chain of jumps is one. In JSON it is its notation.
@@ -153,6 +152,7 @@ impl Serialize for Action {
 
 impl<'de> Deserialize<'de> for Action {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Action, D::Error> {
-        deserialize_name(deserializer, "an action of this game")
+        let text = String::deserialize(deserializer)?;
+        text.parse().map_err(D::Error::custom)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::fortac::combo::SETS;
-use cairn_kernel::{Key, Shown as _};
+use cairn_kernel::{Judge as _, Key, Shown as _};
 
 /// A corner's numbers are both 0 or 3, one's in the center both 1 or 2.
 #[test]
@@ -98,16 +98,21 @@ fn every_type_is_seen_or_declared_by_its_word() {
     }
 }
 
-/// What a row wins depends on the type made before.
+/// What a row wins depends on the type made before, for the rules and for a search.
 #[test]
 fn first_types_tell_positions_apart() {
-    let mut keys: Vec<Key> = Vec::new();
+    let mut known: Vec<(Key, Option<u64>)> = Vec::new();
     for first in [None].into_iter().chain(Combo::ALL.map(Some)) {
-        let (mut table, mut key) = (usual(), Key::new());
-        table.state.firsts.first = first;
-        table.rules.key(&table.state, &mut key);
-        assert!(!keys.contains(&key), "{first:?}");
-        keys.push(key);
+        let (Table { rules, mut state }, mut key) = (usual(), Key::new());
+        state.firsts.first = first;
+        rules.key(&state, &mut key);
+        let table_key = rules.table_key(&state);
+        let mut others = known.iter();
+        assert!(
+            others.all(|it| it.0 != key && it.1 != table_key),
+            "{first:?}"
+        );
+        known.push((key, table_key));
     }
 }
 

@@ -8,7 +8,7 @@ use cairn_rules::{GameKind, catalog};
 use cairn_toygame::{FORGETFUL, OLD, Race, WITH_PICTURE};
 use serde_json::value::RawValue;
 
-use crate::games::{Variant, hasty, possible, variants};
+use crate::games::{Variant, hasty, possible, settings, variants};
 
 /// Depth of the positions compared with one another: those reached by a handful of actions, in
 /// every order, from some positions of random games.
@@ -304,6 +304,47 @@ fn meet(one: &dyn AnyPosition, other: &dyn AnyPosition, random: &mut SplitMix64)
         }
     }
     None
+}
+
+/// Two actions ahead. Farther on, counts of quiet turns and earlier positions may differ, which a
+/// search ignores.
+#[test]
+fn a_search_tells_apart_the_positions_that_have_different_keys() {
+    let mut random = SplitMix64::new(31);
+    for variant in settings() {
+        let name = variant.name();
+        let roots: Vec<_> = (1..=3)
+            .flat_map(|seed| roots(&variant, seed, &mut random))
+            .collect();
+        for root in roots {
+            let (mut keys, mut table_keys) = (HashMap::new(), HashMap::new());
+            let next = next_positions(root.as_ref(), &mut random);
+            let positions = next
+                .iter()
+                .flat_map(|it| next_positions(it.as_ref(), &mut random));
+            for position in positions.filter(|it| !matches!(it.turn(), Turn::Over(_))) {
+                let (key, table_key) = (position.key(), position.table_key());
+                let same = keys.entry(table_key).or_insert_with(|| key.clone());
+                assert!(*same == key || table_key.is_none(), "{name}: taken for one");
+                let same = table_keys.entry(key).or_insert(table_key);
+                assert_eq!(*same, table_key, "{name}: taken for two");
+            }
+        }
+    }
+}
+
+/// The positions after some of the possible actions.
+fn next_positions(
+    position: &dyn AnyPosition,
+    random: &mut SplitMix64,
+) -> Vec<Box<dyn AnyPosition>> {
+    let actions = some_possible(position, 40, random).into_iter();
+    let positions = actions.map(|action| {
+        let mut next = position.fork();
+        next.replay(&action).expect("possible");
+        next
+    });
+    positions.collect()
 }
 
 /// Whether a law finds fault with the toy game in this edition, as it is or ended soon by its
