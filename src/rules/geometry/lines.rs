@@ -108,7 +108,7 @@ impl<const FILES: u8, const RANKS: u8> Reach<FILES, RANKS> {
         list: &mut Vec<T>,
         make: impl Fn(Square<FILES, RANKS>) -> T + Copy,
     ) {
-        let (x, y) = (self.from.x(), self.from.y());
+        let (x, y) = (u16::from(self.from.x()), u16::from(self.from.y()));
         push(list, self.rank, move |place| {
             make(square::<FILES, RANKS>(place, y))
         });
@@ -119,7 +119,7 @@ impl<const FILES: u8, const RANKS: u8> Reach<FILES, RANKS> {
 
     #[must_use]
     pub fn squares(self) -> Squares<FILES, RANKS, 2> {
-        let (x, y) = (self.from.x(), self.from.y());
+        let (x, y) = (u16::from(self.from.x()), u16::from(self.from.y()));
         let on = |line: u16| (0..9).filter(move |place| line >> place & 1 == 1);
         let rank = on(self.rank).map(|place| square(place, y));
         rank.chain(on(self.file).map(|place| square(x, place)))
@@ -128,12 +128,12 @@ impl<const FILES: u8, const RANKS: u8> Reach<FILES, RANKS> {
 }
 
 /// The square at this file and rank, which are on the board.
-fn square<const FILES: u8, const RANKS: u8>(x: u8, y: u8) -> Square<FILES, RANKS> {
-    Square::from_valid(u16::from(y) * u16::from(FILES) + u16::from(x))
+fn square<const FILES: u8, const RANKS: u8>(x: u16, y: u16) -> Square<FILES, RANKS> {
+    Square::from_valid(y * u16::from(FILES) + x)
 }
 
 #[inline]
-fn push<T: Copy>(list: &mut Vec<T>, line: u16, make: impl Fn(u8) -> T) {
+fn push<T: Copy>(list: &mut Vec<T>, line: u16, make: impl Fn(u16) -> T) {
     let block = table(&PLACES, line).map(make);
     list.extend_from_slice(&block);
     list.truncate(list.len() - block.len() + usize::from(table(&COUNTS, line)));
@@ -170,12 +170,12 @@ static REACH: [[u16; 1 << LONGEST]; LONGEST] = {
 };
 
 /// By a set of places of a line: these places in order. Eight at most, since no piece slides to
-/// where it is.
-static PLACES: [[u8; LONGEST - 1]; 1 << LONGEST] = {
+/// where it is. As wide as a square, so that eight squares are computed at once.
+static PLACES: [[u16; LONGEST - 1]; 1 << LONGEST] = {
     let mut table = [[0; LONGEST - 1]; 1 << LONGEST];
     let mut line = 0;
     while line < 1 << LONGEST {
-        let (mut at, mut count) = (0_u8, 0);
+        let (mut at, mut count) = (0, 0);
         while at < 9 && count < LONGEST - 1 {
             if line >> at & 1 == 1 {
                 table[line][count] = at;

@@ -15,14 +15,10 @@
 //! An option that the variant does not heed is accepted and kept, but changes nothing, so that one
 //! set of written options fits both variants. Unknown fields and values are refused.
 
-mod action;
 mod board;
-mod captures;
 mod judge;
-mod key;
 mod moves;
 mod options;
-mod past;
 mod scene;
 mod state;
 mod tell;
@@ -33,7 +29,7 @@ mod text;
 
 use serde::{Deserialize, Serialize};
 
-pub use action::Move;
+pub use moves::Move;
 use options::Options;
 pub use options::Variant;
 pub use state::State;
@@ -48,7 +44,7 @@ type Squares = geometry::Squares<9, 9, 2>;
 type Lines = geometry::Lines<9, 9>;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Options", into = "Options")]
+#[serde(from = "Options", into = "Options")]
 pub struct Tablut {
     options: Options,
     terrain: Terrain,
