@@ -69,11 +69,6 @@ impl Lines {
 }
 
 impl Reach {
-    /// Whether the piece cannot move.
-    pub(super) fn is_empty(self) -> bool {
-        self.rank | self.file == 0
-    }
-
     pub(super) fn len(self) -> usize {
         usize::from(table(&COUNTS, self.rank)) + usize::from(table(&COUNTS, self.file))
     }
@@ -95,13 +90,13 @@ impl Reach {
     /// `T` is one number no loop either; going from bit to bit takes twice as long.
     #[inline]
     pub(super) fn push_into<T: Copy>(self, list: &mut Vec<T>, make: impl Fn(Square) -> T + Copy) {
-        let (x, y) = (self.from.x(), self.from.y());
+        let (x, y) = (u16::from(self.from.x()), u16::from(self.from.y()));
         push(list, self.rank, move |place| make(square(place, y)));
         push(list, self.file, move |place| make(square(x, place)));
     }
 
     pub(super) fn squares(self) -> Squares {
-        let (x, y) = (self.from.x(), self.from.y());
+        let (x, y) = (u16::from(self.from.x()), u16::from(self.from.y()));
         let on = |line: u16| (0..9).filter(move |place| line >> place & 1 == 1);
         let rank = on(self.rank).map(|place| square(place, y));
         rank.chain(on(self.file).map(|place| square(x, place)))
@@ -110,12 +105,12 @@ impl Reach {
 }
 
 /// The square at this file and rank, which are on the board.
-fn square(x: u8, y: u8) -> Square {
-    Square::from_valid(u16::from(y) * 9 + u16::from(x))
+fn square(x: u16, y: u16) -> Square {
+    Square::from_valid(y * 9 + x)
 }
 
 #[inline]
-fn push<T: Copy>(list: &mut Vec<T>, line: u16, make: impl Fn(u8) -> T) {
+fn push<T: Copy>(list: &mut Vec<T>, line: u16, make: impl Fn(u16) -> T) {
     let block = table(&PLACES, line).map(make);
     list.extend_from_slice(&block);
     list.truncate(list.len() - block.len() + usize::from(table(&COUNTS, line)));
@@ -152,12 +147,12 @@ static REACH: [[u16; 1 << SIDE]; SIDE] = {
 };
 
 /// By a set of places of a line: these places in order. Eight at most, since no piece slides to
-/// where it is.
-static PLACES: [[u8; SIDE - 1]; 1 << SIDE] = {
+/// where it is. As wide as a square, so that eight squares are computed at once.
+static PLACES: [[u16; SIDE - 1]; 1 << SIDE] = {
     let mut table = [[0; SIDE - 1]; 1 << SIDE];
     let mut line = 0;
     while line < 1 << SIDE {
-        let (mut at, mut count) = (0_u8, 0);
+        let (mut at, mut count) = (0, 0);
         while at < 9 && count < SIDE - 1 {
             if line >> at & 1 == 1 {
                 table[line][count] = at;

@@ -15,15 +15,11 @@
 //! An option that the variant does not heed is accepted and kept, but changes nothing, so that one
 //! set of written options fits both variants. Unknown fields and values are refused.
 
-mod action;
 mod board;
-mod captures;
 mod judge;
-mod key;
 mod lines;
 mod moves;
 mod options;
-mod past;
 mod scene;
 mod state;
 mod tell;
@@ -34,8 +30,8 @@ mod text;
 
 use serde::{Deserialize, Serialize};
 
-pub use action::Move;
 use lines::Lines;
+pub use moves::Move;
 use options::Options;
 pub use options::Variant;
 pub use state::State;
@@ -49,7 +45,7 @@ pub type Square = geometry::Square<9, 9>;
 type Squares = geometry::Squares<9, 9, 2>;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(try_from = "Options", into = "Options")]
+#[serde(from = "Options", into = "Options")]
 pub struct Tablut {
     options: Options,
     terrain: Terrain,

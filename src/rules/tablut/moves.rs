@@ -1,87 +1,84 @@
-//! Where pieces can go.
+//! Where pieces can go, and what they take.
 
-use std::ops::ControlFlow;
+use serde::{Deserialize, Serialize};
 
-use super::{
-    Move, Square, Squares, State,
-    board::Board,
-    lines::Reach,
-    terrain::{Terrain, Ways},
-};
-use cairn_kernel::Seat;
+use super::{Lines, Square, Squares, State, Tablut, board::Board, lines::Reach};
 
-/// Appends every legal move: first the pieces outside of the camps, square by square, then those
-/// in the camps, the king last.
-pub(super) fn list_into(terrain: &Terrain, state: &State, moves: &mut Vec<Move>) {
-    let _ = each_reach(terrain, state, |from, reach| {
-        reach.push_into(moves, move |to| Move::new(from, to));
-        ControlFlow::Continue(())
-    });
+/// A piece goes from one square to another. In JSON `{"from":"e4","to":"e7"}`: never rename a
+/// field, since old games contain them.
+///
+/// Aligned to be written as one number: writing out lists of moves takes more time than computing
+/// them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[repr(align(4))]
+pub struct Move {
+    pub from: Square,
+    pub to: Square,
 }
 
-pub(super) fn count(terrain: &Terrain, state: &State) -> usize {
-    let mut count = 0;
-    let _ = each_reach(terrain, state, |_, reach| {
-        count += reach.len();
-        ControlFlow::Continue(())
-    });
-    count
-}
-
-pub(super) fn any(terrain: &Terrain, state: &State) -> bool {
-    let own = state.board.pieces(state.mover);
-    let nearly_always = own.neighbors() & (terrain.plain - state.board.occupied_cells());
-    !nearly_always.is_empty()
-        || each_reach(terrain, state, |_, reach| {
-            if reach.is_empty() {
-                ControlFlow::Continue(())
-            } else {
-                ControlFlow::Break(())
+impl Tablut {
+    /// Visits the pieces of the player to move, with where each can go; none after the end. First
+    /// the pawns outside of the camps, square by square, then those in each camp, then the king.
+    pub(super) fn visit_reaches(&self, state: &State, mut visit: impl FnMut(Square, Reach)) {
+        let (terrain, board) = (&self.terrain, &state.board);
+        let pieces = match state.end {
+            None => *board.pieces.get(state.mover),
+            Some(_) => Squares::EMPTY,
+        };
+        let pawns = pieces.without(board.king);
+        let parts = terrain.pawn_walls.iter();
+        let parts = parts.map(|(part, walls)| (pawns & *part, walls, &terrain.throne));
+        let nothing = Lines::from_squares(Squares::EMPTY);
+        let king = (pieces - pawns, &terrain.king_walls, &nothing);
+        for (pieces, walls, no_stop) in parts.chain([king]) {
+            if pieces.is_empty() {
+                continue;
             }
-        })
-        .is_break()
-}
-
-/// The squares that would win the game if it were the king's move.
-pub(super) fn king_exits(terrain: &Terrain, board: &Board) -> Squares {
-    board
-        .occupied
-        .union(&terrain.king.walls)
-        .reach(board.king)
-        .squares()
-        & terrain.goals
-}
-
-/// Visits all pieces of the player to move, with where they can go; none after the end.
-fn each_reach(
-    terrain: &Terrain,
-    state: &State,
-    mut visit: impl FnMut(Square, Reach) -> ControlFlow<()>,
-) -> ControlFlow<()> {
-    if state.end.is_some() {
-        return ControlFlow::Continue(());
+            let blocked = board.occupied.union(walls);
+            for from in pieces {
+                visit(from, blocked.reach(from).exclude(no_stop));
+            }
+        }
     }
-    let board = &state.board;
-    let mut each = |pieces: Squares, ways: &Ways| {
-        let blocked = board.occupied.union(&ways.walls);
-        pieces
-            .iter()
-            .try_for_each(|from| visit(from, blocked.reach(from).exclude(&ways.no_stop)))
-    };
-    match state.mover {
-        Seat::First => {
-            each(board.muscovites - terrain.camps, &terrain.pawns)?;
-            for (camp, ways) in &terrain.at_home {
-                let at_home = board.muscovites & *camp;
-                if !at_home.is_empty() {
-                    each(at_home, ways)?;
-                }
+
+    pub(super) fn count_moves(&self, state: &State) -> usize {
+        let mut count = 0;
+        self.visit_reaches(state, |_, reach| count += reach.len());
+        count
+    }
+
+    /// Whether the player to move can: nearly always to a plain square beside a piece.
+    pub(super) fn can_move(&self, state: &State) -> bool {
+        let closed = self.terrain.special | state.board.occupied_cells();
+        let beside = state.board.pieces.get(state.mover).neighbors();
+        !closed.covers(beside) || self.count_moves(state) > 0
+    }
+
+    /// The squares that would win the game if it were the king's move.
+    pub(super) fn king_exits(&self, board: &Board) -> Squares {
+        let blocked = board.occupied.union(&self.terrain.king_walls);
+        blocked.reach(board.king).squares() & self.terrain.goals
+    }
+
+    /// What a legal move takes, all at once. The king takes no part in it.
+    pub(super) fn captures(&self, state: &State, Move { from, to }: Move) -> Squares {
+        let (terrain, board) = (&self.terrain, &state.board);
+        let beside = Squares::from_cell(to).neighbors() & *board.pieces.get(!state.mover);
+        if beside.is_empty() || from == board.king {
+            return Squares::EMPTY;
+        }
+        let own = board.pawns(state.mover).without(from).with(to);
+        // Swedes that the same move takes still protect the king.
+        let occupied = board.occupied_cells().without(from).with(to);
+        let closed = |hostile: Squares| own | (hostile - occupied);
+        let is_taken = |&at: &Square| match to.opposite(at) {
+            _ if at == board.king => {
+                closed(terrain.special).covers(Squares::from_cell(at).neighbors())
             }
-            ControlFlow::Continue(())
-        }
-        Seat::Second => {
-            each(board.swedes, &terrain.pawns)?;
-            each(Squares::from_cell(board.king), &terrain.king)
-        }
+            Some(beyond) => closed(terrain.hostile).contains(beyond),
+            None => false,
+        };
+        beside.iter().filter(is_taken).collect()
     }
 }

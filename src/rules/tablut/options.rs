@@ -1,6 +1,6 @@
 //! The options, and which of them go together.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
 
 use super::{Tablut, terrain::Terrain};
 
@@ -31,12 +31,22 @@ pub(super) struct Options {
     /// has no fortresses.
     pub(super) camp_hostile: bool,
     /// The occurrence of a position that makes a draw; at least 2.
+    #[serde(deserialize_with = "deserialize_repetition")]
     pub(super) repetition: u32,
 }
 
 /// A field that may be missing, but not `null`.
 fn deserialize_some<'de, D: Deserializer<'de>>(value: D) -> Result<Option<bool>, D::Error> {
     bool::deserialize(value).map(Some)
+}
+
+fn deserialize_repetition<'de, D: Deserializer<'de>>(value: D) -> Result<u32, D::Error> {
+    match u32::deserialize(value)? {
+        count @ ..2 => Err(D::Error::custom(format_args!(
+            "`repetition` is `{count}`, but a position occurs at least twice before it is repeated"
+        ))),
+        count => Ok(count),
+    }
 }
 
 impl Default for Options {
@@ -52,24 +62,14 @@ impl Default for Options {
     }
 }
 
-/// The options cannot be played.
-#[derive(Debug, thiserror::Error)]
-#[error("`repetition` is `{0}`, but a position occurs at least twice before it is repeated")]
-pub(super) struct BadRepetition(u32);
-
-impl TryFrom<Options> for Tablut {
-    type Error = BadRepetition;
-
-    fn try_from(mut options: Options) -> Result<Tablut, BadRepetition> {
-        if options.repetition < 2 {
-            return Err(BadRepetition(options.repetition));
-        }
+impl From<Options> for Tablut {
+    fn from(mut options: Options) -> Tablut {
         let usual = options.variant == Variant::Corner;
         options.corner_hostile.get_or_insert(usual);
-        Ok(Tablut {
+        Tablut {
             terrain: Terrain::new(&options),
             options,
-        })
+        }
     }
 }
 

@@ -1,48 +1,42 @@
 //! What lies on the table, and how moves are pointed at.
 
-use super::{Move, Square, State, Tablut, board::Man, captures, moves, terrain::THRONE};
+use super::{Move, Square, Squares, State, Tablut, board::Man, state::Last, terrain::THRONE};
 use crate::clause;
 use cairn_kernel::{
-    Board, Cell, Effect, Ground, Mark, Phrase, Pick, Piece, Question, Scene, Seat, Shown, Viewer,
+    Board, Effect, Ground, Mark, Phrase, Pick, Piece, Question, Scene, Seat, Shown, Viewer,
 };
 
 impl Shown for Tablut {
     fn scene(&self, state: &State, _viewer: Viewer) -> Scene {
-        let goals = self
-            .terrain
-            .goals
-            .iter()
-            .map(|at| (at.cell(), Ground::Goal));
-        let home = Ground::Home(Seat::First);
-        let camps = self.terrain.camps.iter().map(|at| (at.cell(), home));
-        let moved = state.last.map(|last| Mark::Moved {
-            from: last.played.from().cell(),
-            to: last.played.to().cell(),
-        });
-        let taken = state.taken_men();
-        let taken = taken.map(|(at, man)| Mark::Captured(piece(at.cell(), man)));
+        let grounds = [
+            (self.terrain.goals, Ground::Goal),
+            (self.terrain.camps, Ground::Home(Seat::First)),
+            (Squares::from_cell(THRONE), Ground::Reserved),
+        ];
+        let grounds = grounds
+            .into_iter()
+            .flat_map(|(squares, ground)| squares.iter().map(move |at| (at.cell(), ground)));
+        let mut marks = Vec::new();
+        if let Some(Last { played, taken }) = state.last {
+            let (from, to) = (played.from.cell(), played.to.cell());
+            marks.push(Mark::Moved { from, to });
+            let taken = taken
+                .iter()
+                .map(|at| piece(at, state.board.man(state.mover, at)));
+            marks.extend(taken.map(Mark::Captured));
+        }
         Scene {
             board: Board::Squares { files: 9, ranks: 9 },
-            grounds: goals
-                .chain(camps)
-                .chain([(THRONE.cell(), Ground::Reserved)])
-                .collect(),
-            pieces: state
-                .board
-                .men()
-                .filter(|&(_, man)| man != Man::King || !state.king_is_taken())
-                .map(|(square, man)| piece(square.cell(), man))
-                .collect(),
-            marks: moved.into_iter().chain(taken).collect(),
+            grounds: grounds.collect(),
+            pieces: state.board.men().map(|(at, man)| piece(at, man)).collect(),
+            marks,
             trays: Vec::new(),
             turned: false,
         }
     }
 
     fn picks(&self, _state: &State, action: &Move) -> Vec<Pick> {
-        [action.from(), action.to()]
-            .map(|at| Pick::Cell(at.cell()))
-            .to_vec()
+        vec![Pick::Cell(action.from.cell()), Pick::Cell(action.to.cell())]
     }
 
     fn question(&self, _state: &State, picked: &[Pick]) -> Question {
@@ -53,7 +47,7 @@ impl Shown for Tablut {
     }
 
     fn effect(&self, state: &State, action: &Move) -> Effect {
-        let taken = captures::find(&self.terrain, state, *action).squares(state.board.king);
+        let taken = self.captures(state, *action).sorted_by_name();
         Effect {
             captured: taken.into_iter().map(Square::cell).collect(),
             wins: cairn_kernel::wins(self, state, action),
@@ -62,18 +56,18 @@ impl Shown for Tablut {
 
     /// Two open ways at once: the king can no longer be kept in, only captured.
     fn remarks(&self, state: &State) -> Vec<Phrase> {
-        let exits = moves::king_exits(&self.terrain, &state.board);
+        let exits = self.king_exits(&state.board);
         if state.end.is_some() || state.mover != Seat::First || exits.len() < 2 {
             return Vec::new();
         }
-        let squares = exits.sorted_by_name();
-        vec![Phrase::new("tablut-open-ways").with("at", clause::list(&squares))]
+        let at = clause::list(exits.sorted_by_name());
+        vec![Phrase::new("tablut-open-ways").with("at", at)]
     }
 }
 
-fn piece(at: Cell, man: Man) -> Piece {
+fn piece(at: Square, man: Man) -> Piece {
     Piece {
-        at,
+        at: at.cell(),
         kind: man.key(),
         seat: Some(man.seat()),
     }

@@ -2,9 +2,8 @@
 
 use super::{
     ABOUT, Move, Square, Squares, Tablut,
-    board::{Board, Man},
-    captures, key, moves,
-    past::MoveHistory,
+    board::{Board, Packed},
+    terrain::{CAMPS, THRONE},
 };
 use cairn_kernel::{Ending, GameMetadata, Judge, Key, Rules, Seat, Turn};
 
@@ -16,10 +15,12 @@ pub struct State {
     pub(super) mover: Seat,
     pub(super) end: Option<End>,
     pub(super) last: Option<Last>,
-    pub(super) past: MoveHistory,
+    /// The boards since the last irreversible move, without this one. Earlier ones cannot come
+    /// back.
+    pub(super) past: Vec<Packed>,
 }
 
-/// By hand, because of the list of past moves: the derived one would allocate each time.
+/// By hand, because of the past: the derived `clone_from` would allocate each time.
 impl Clone for State {
     fn clone(&self) -> State {
         State {
@@ -29,16 +30,22 @@ impl Clone for State {
     }
 
     fn clone_from(&mut self, other: &State) {
-        let mut past = std::mem::take(&mut self.past);
-        past.copy(&other.past);
-        *self = State { past, ..*other };
+        let State {
+            board,
+            mover,
+            end,
+            last,
+            past,
+        } = other;
+        (self.board, self.mover, self.end, self.last) = (*board, *mover, *end, *last);
+        self.past.clone_from(past);
     }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Last {
     pub(super) played: Move,
-    pub(super) pawns: Squares,
+    pub(super) taken: Squares,
 }
 
 /// How a game can end.
@@ -49,55 +56,6 @@ pub(super) enum End {
     /// The opponent of this player has nothing left to move.
     NoMove(Seat),
     Repetition,
-}
-
-impl Rules for Tablut {
-    type State = State;
-    type Action = Move;
-
-    const ABOUT: &'static GameMetadata = &ABOUT;
-
-    fn start(&self) -> State {
-        let rows = [
-            "...mmm...",
-            "....m....",
-            "....s....",
-            "m...s...m",
-            "mmssKssmm",
-            "m...s...m",
-            "....s....",
-            "....m....",
-            "...mmm...",
-        ];
-        State::set_up(rows, Seat::First)
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        match state.end {
-            Some(end) => Turn::Over(end.ending()),
-            None => Turn::Player(state.mover),
-        }
-    }
-
-    fn actions_into(&self, state: &State, actions: &mut Vec<Move>) {
-        moves::list_into(&self.terrain, state, actions);
-    }
-
-    fn count_actions(&self, state: &State, _spare: &mut Vec<Move>) -> usize {
-        moves::count(&self.terrain, state)
-    }
-
-    fn play(&self, state: &mut State, action: &Move) {
-        state.play(self, *action);
-    }
-
-    fn key(&self, state: &State, key: &mut Key) {
-        key::write(state, key);
-    }
-
-    fn judge(&self) -> Option<&dyn Judge<Self>> {
-        Some(self)
-    }
 }
 
 impl End {
@@ -112,63 +70,117 @@ impl End {
     }
 }
 
-impl State {
-    /// An arbitrary position without a history.
-    pub(super) fn set_up(rows: [&str; 9], mover: Seat) -> State {
-        State {
-            board: Board::set_up(rows),
-            mover,
-            end: None,
-            last: None,
-            past: MoveHistory::new(),
+impl Rules for Tablut {
+    type State = State;
+    type Action = Move;
+
+    const ABOUT: &'static GameMetadata = &ABOUT;
+
+    fn start(&self) -> State {
+        const SWEDES: [&str; 8] = ["e3", "e4", "c5", "d5", "f5", "g5", "e6", "e7"];
+        let [a, b, c, d] = CAMPS;
+        let board = Board::new(a | b | c | d, Squares::from_names(&SWEDES), THRONE);
+        State::new(board, Seat::First)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.end {
+            Some(end) => Turn::Over(end.ending()),
+            None => Turn::Player(state.mover),
         }
     }
 
-    /// The positions that can still come back, with the seat to move: those since the last
-    /// irreversible turn.
-    pub(super) fn earlier(&self) -> impl Iterator<Item = (Board, Seat)> {
-        let movers = std::iter::successors(Some(!self.mover), |mover| Some(!*mover));
-        self.past.boards(&self.board).zip(movers)
+    fn actions_into(&self, state: &State, actions: &mut Vec<Move>) {
+        self.visit_reaches(state, |from, reach| {
+            reach.push_into(actions, move |to| Move { from, to });
+        });
     }
 
-    /// Whether the king is off the board.
-    pub(super) fn king_is_taken(&self) -> bool {
-        self.end == Some(End::KingCaptured)
+    fn count_actions(&self, state: &State, _spare: &mut Vec<Move>) -> usize {
+        self.count_moves(state)
     }
 
-    /// What the last move took off the board.
-    pub(super) fn taken_men(&self) -> impl Iterator<Item = (Square, Man)> {
-        let pawn = match self.mover {
-            Seat::First => Man::Muscovite,
-            Seat::Second => Man::Swede,
-        };
-        let pawns = self.last.map_or(Squares::EMPTY, |last| last.pawns);
-        let king = self.king_is_taken().then_some((self.board.king, Man::King));
-        pawns.iter().map(move |at| (at, pawn)).chain(king)
-    }
-
-    pub(super) fn play(&mut self, rules: &Tablut, played: Move) {
-        let mover = self.mover;
-        let captures::Captures { pawns, king } = captures::find(&rules.terrain, self, played);
-        if !pawns.is_empty() || rules.terrain.leaves_for_good(played) {
-            self.past.clear();
+    fn play(&self, state: &mut State, action: &Move) {
+        let (mover, Move { from, to }) = (state.mover, *action);
+        let taken = self.captures(state, *action);
+        // Camps cannot be reentered.
+        let camps = self.terrain.camps;
+        if !taken.is_empty() || camps.contains(from) && !camps.contains(to) {
+            state.past.clear();
         } else {
-            self.past.push(&self.board, played);
+            state.past.push(state.board.packed);
         }
-        self.board.shift(played.from(), played.to());
-        self.board.remove(pawns, !mover);
-        self.mover = !mover;
-        self.last = Some(Last { played, pawns });
-        self.end = if king {
+        state.board.play(mover, *action, taken);
+        state.mover = !mover;
+        state.last = Some(Last {
+            played: *action,
+            taken,
+        });
+        let king = state.board.king;
+        state.end = if taken.contains(king) {
             Some(End::KingCaptured)
-        } else if played.to() == self.board.king && rules.terrain.goals.contains(played.to()) {
+        } else if to == king && self.terrain.goals.contains(to) {
             Some(End::KingEscaped)
-        } else if !moves::any(&rules.terrain, self) {
+        } else if !self.can_move(state) {
             Some(End::NoMove(mover))
-        } else if self.past.has_seen(&self.board, rules.options.repetition) {
+        } else if state.occurrences() >= self.options.repetition as usize {
             Some(End::Repetition)
         } else {
             None
         };
+    }
+
+    fn key(&self, state: &State, key: &mut Key) {
+        let State {
+            board,
+            mover,
+            end,
+            past,
+            // For the picture.
+            last: _,
+        } = state;
+        key.cells(board.pieces.first.iter().map(Square::cell))
+            .cells(board.pawns(Seat::Second).iter().map(Square::cell))
+            .cell(board.king.cell());
+        let movers = [!*mover, *mover].into_iter().cycle();
+        // The side to move, and two bits for each of the 81 squares.
+        let earlier = past.iter().rev().zip(movers).map(|(board, mover)| {
+            let mut bytes = [1 + mover as u8; 22];
+            bytes[1..].copy_from_slice(&board.map(u64::to_le_bytes).as_flattened()[..21]);
+            bytes
+        });
+        match *end {
+            None => key.byte(0).seat(*mover).bag(earlier),
+            Some(End::KingCaptured) => key.byte(1),
+            Some(End::KingEscaped) => key.byte(2),
+            Some(End::NoMove(winner)) => key.byte(3).seat(winner),
+            Some(End::Repetition) => key.byte(4),
+        };
+    }
+
+    fn judge(&self) -> Option<&dyn Judge<Self>> {
+        Some(self)
+    }
+}
+
+impl State {
+    /// A position without a past.
+    pub(super) fn new(board: Board, mover: Seat) -> State {
+        State {
+            board,
+            mover,
+            end: None,
+            last: None,
+            past: Vec::new(),
+        }
+    }
+
+    /// How often the board has stood like this with the same side to move, now included.
+    fn occurrences(&self) -> usize {
+        let (_, pairs) = self.past.as_rchunks::<2>();
+        let same = pairs
+            .iter()
+            .filter(|[board, _]| *board == self.board.packed);
+        1 + same.count()
     }
 }

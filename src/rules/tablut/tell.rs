@@ -1,52 +1,53 @@
 //! Telling moves in words.
 
-use super::{Move, State, Tablut, captures, state::End, terrain::Terrain};
+use super::{Tablut, state::End};
 use cairn_kernel::{Arg, Phrase, Seat, Sentence, Told, TurnStep};
 
 impl Told for Tablut {
     fn tell(&self, turn: &[TurnStep<'_, Tablut>]) -> Vec<Sentence> {
-        let phrases = turn
-            .iter()
-            .map(|step| move_phrase(&self.terrain, step.before, *step.action, step.after));
+        let phrases = turn.iter().map(|step| self.move_phrase(step));
         phrases.map(Sentence::from).collect()
     }
 }
 
-/// `Ada: e3 → d3, captures a Swede on d4`.
-fn move_phrase(terrain: &Terrain, before: &State, played: Move, after: &State) -> Phrase {
-    let is_king = played.from() == before.board.king;
-    let way = if is_king {
-        "tablut-told-king"
-    } else {
-        "tablut-told-pawn"
-    };
-    let way = Phrase::new(way)
-        .with("who", before.mover)
-        .with("from", played.from().to_string())
-        .with("to", played.to().to_string());
-    if is_king && after.end == Some(End::KingEscaped) {
-        return Phrase::new("tablut-told-escape").with("way", way);
+impl Tablut {
+    /// `Ada: e3 → d3, captures a Swede on d4`.
+    fn move_phrase(&self, step: &TurnStep<'_, Tablut>) -> Phrase {
+        let (before, played) = (step.before, *step.action);
+        let king = before.board.king;
+        let way = Phrase::new(if played.from == king {
+            "tablut-told-king"
+        } else {
+            "tablut-told-pawn"
+        });
+        let way = way
+            .with("who", before.mover)
+            .with("from", played.from.to_string())
+            .with("to", played.to.to_string());
+        if step.after.end == Some(End::KingEscaped) {
+            return Phrase::new("tablut-told-escape").with("way", way);
+        }
+        let taken = self.captures(before, played);
+        let pawns = taken.without(king);
+        let mut what: Vec<Arg> = Vec::new();
+        if !pawns.is_empty() {
+            let pawns_phrase = Phrase::new(match before.mover {
+                Seat::First => "tablut-told-swedes",
+                Seat::Second => "tablut-told-muscovites",
+            });
+            let count = i64::from(pawns.len());
+            let at = Arg::list(pawns.sorted_by_name());
+            what.push(pawns_phrase.with("count", count).with("at", at).into());
+        }
+        if taken.contains(king) {
+            let phrase = Phrase::new("tablut-told-the-king");
+            what.push(phrase.with("at", king.to_string()).into());
+        }
+        if what.is_empty() {
+            return way;
+        }
+        Phrase::new("tablut-told-captures")
+            .with("way", way)
+            .with("what", Arg::List(what))
     }
-    let taken = captures::find(terrain, before, played);
-    let mut what: Vec<Arg> = Vec::new();
-    if !taken.pawns.is_empty() {
-        let pawns = match before.mover {
-            Seat::First => "tablut-told-swedes",
-            Seat::Second => "tablut-told-muscovites",
-        };
-        let pawns = Phrase::new(pawns)
-            .with("count", i64::from(taken.pawns.len()))
-            .with("at", Arg::list(taken.pawns.sorted_by_name()));
-        what.push(pawns.into());
-    }
-    if taken.king {
-        let king = before.board.king.to_string();
-        what.push(Phrase::new("tablut-told-the-king").with("at", king).into());
-    }
-    if what.is_empty() {
-        return way;
-    }
-    Phrase::new("tablut-told-captures")
-        .with("way", way)
-        .with("what", Arg::List(what))
 }

@@ -1,8 +1,6 @@
 //! How moves are written, and why one that is written is not allowed.
 
-use std::fmt::Write as _;
-
-use super::{Move, Square, State, Tablut, captures, terrain::THRONE};
+use super::{Move, Square, State, Tablut, board::Man, terrain::THRONE};
 use crate::{
     clause::{self, Clause, say},
     geometry::Direction,
@@ -13,24 +11,35 @@ use cairn_kernel::{Objection, Typed};
 impl Typed for Tablut {
     /// `e4-e7`.
     fn notation(&self, _state: &State, action: &Move) -> String {
-        format!("{}-{}", action.from(), action.to())
+        format!("{}-{}", action.from, action.to)
     }
 
     /// `e4-e7xd7xf7`.
     fn annotation(&self, state: &State, action: &Move) -> String {
-        let mut text = self.notation(state, action);
-        for square in captures::find(&self.terrain, state, *action).squares(state.board.king) {
-            write!(text, "x{square}").expect("a string takes everything");
-        }
-        text
+        let taken = self.captures(state, *action).sorted_by_name();
+        let mut parts = vec![self.notation(state, action)];
+        parts.extend(taken.iter().map(Square::to_string));
+        parts.join("x")
     }
 
     fn read_action(&self, state: &State, text: &str) -> Result<Move, Option<Objection>> {
         let typed::Move { from, to, taken } = typed::Move::read(text).ok_or(None)?;
         let square = |name: &str| clause::square(name, "i9");
-        let played = Move::new(square(&from)?, square(&to)?);
+        let played = Move {
+            from: square(&from)?,
+            to: square(&to)?,
+        };
         if !taken.is_empty() && self.refuse(state, played).is_ok() {
-            self.check_captures(state, played, &taken)?;
+            let real = self.captures(state, played).sorted_by_name();
+            let clause = |key| say(key).with_ends(played.from, played.to);
+            if real.is_empty() {
+                return Err(clause("tablut-no-capture").into());
+            }
+            if clause::list(&real) != taken.join(", ") {
+                return Err(clause("tablut-no-such-capture")
+                    .with_cells("at", real)
+                    .into());
+            }
         }
         Ok(played)
     }
@@ -43,8 +52,7 @@ impl Typed for Tablut {
 impl Tablut {
     /// In the order in which a person would check: the piece, the line, then the squares on the
     /// way.
-    fn refuse(&self, state: &State, played: Move) -> Result<(), Clause> {
-        let (from, to) = (played.from(), played.to());
+    fn refuse(&self, state: &State, Move { from, to }: Move) -> Result<(), Clause> {
         if state.end.is_some() {
             return Err(clause::game_over());
         }
@@ -61,50 +69,25 @@ impl Tablut {
         let Some(way) = way.filter(|way| Direction::ORTHOGONAL.contains(way)) else {
             return Err(say("tablut-no-line").along(from, to));
         };
-        let ways = self.terrain.ways(man, from);
+        let walls = self.terrain.walls(man, from);
         for at in from.ray(way).take_while(|&at| at != to).chain([to]) {
-            let (stops, in_the_way) = (at == to, state.board.man_at(at));
-            let key = match in_the_way {
+            let (stops, other) = (at == to, state.board.man_at(at));
+            let key = match other {
                 Some(_) if stops => "tablut-no-room",
                 Some(_) => "tablut-no-jump",
-                None if !ways.forbids(at, stops) => continue,
-                None if at == THRONE && stops => "tablut-no-throne",
+                None if at == THRONE && stops && man != Man::King => "tablut-no-throne",
+                None if !walls.contains(at) => continue,
                 None if at == THRONE => "tablut-no-throne-crossing",
                 None if self.terrain.corners.contains(at) => "tablut-no-corner",
                 None if stops => "tablut-no-fortress",
                 None => "tablut-no-fortress-crossing",
             };
-            let clause = say(key).with_cell(at);
-            let clause = match in_the_way {
-                Some(man) => clause.with_key("piece", man.key()),
-                None => clause,
-            };
+            let mut clause = say(key).with_cell(at);
+            if let Some(other) = other {
+                clause = clause.with_key("piece", other.key());
+            }
             return Err(clause.with_ends(from, to));
         }
         Ok(())
-    }
-
-    /// Whether this legal move takes what is claimed.
-    fn check_captures(
-        &self,
-        state: &State,
-        played: Move,
-        claimed: &[String],
-    ) -> Result<(), Clause> {
-        let taken = captures::find(&self.terrain, state, played).squares(state.board.king);
-        let (from, to) = (played.from(), played.to());
-        if taken.is_empty() {
-            Err(say("tablut-no-capture").with_ends(from, to))
-        } else if taken
-            .iter()
-            .map(Square::to_string)
-            .ne(claimed.iter().cloned())
-        {
-            Err(say("tablut-no-such-capture")
-                .with_ends(from, to)
-                .with_cells("at", taken))
-        } else {
-            Ok(())
-        }
     }
 }

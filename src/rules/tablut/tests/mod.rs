@@ -3,30 +3,27 @@
 mod cases;
 mod objections;
 mod options;
-mod repetition;
-mod scenes;
 
-use super::*;
+use super::{board::Board, state::End, *};
 use crate::test_table::TestTable;
-use cairn_kernel::{Ending, Phrase, Rules as _, Scene, Seat, Shown as _, Turn, Viewer};
+use cairn_kernel::{Ground, Mark, Phrase, Piece, Seat, Shown as _, Viewer};
 
 type Table = TestTable<Tablut>;
 
-impl Table {
-    fn new(variant: Variant) -> Table {
-        Table::start(
-            Options {
-                variant,
-                ..Options::default()
-            }
-            .try_into()
-            .expect("usual"),
-        )
-    }
+const CORNER: &str = "{}";
+const RIM: &str = r#"{"variant":"rim"}"#;
 
-    fn set_up(mut self, mover: Seat, rows: [&str; 9]) -> Table {
-        self.state = State::set_up(rows, mover);
-        self
+impl Table {
+    /// A position with these options, and with pieces on squares separated by blanks.
+    fn set_up(options: &str, mover: Seat, muscovites: &str, swedes: &str, king: &str) -> Table {
+        let squares = |names: &str| names.split_whitespace().map(Square::from_name).collect();
+        let king = Square::from_name(king);
+        let mut table = Table::with(options);
+        table.state = State::new(
+            Board::new(squares(muscovites), squares(swedes), king),
+            mover,
+        );
+        table
     }
 
     /// Where the piece can go, in the order of the names.
@@ -37,188 +34,134 @@ impl Table {
     }
 }
 
-const FIRST_WINS: Option<Seat> = Some(Seat::First);
-const SECOND_WINS: Option<Seat> = Some(Seat::Second);
-
 #[test]
-fn the_muscovites_begin() {
-    for variant in [Variant::Corner, Variant::Rim] {
-        let table = Table::new(variant);
-        assert_eq!(table.rules.turn(&table.state), Turn::Player(Seat::First));
-    }
-}
-
-#[test]
-fn the_history_shows_captures_in_the_order_of_the_names() {
-    let rows = [
-        ".........",
-        ".........",
-        "......m..",
-        "...s.....",
-        "...m.....",
-        ".sm.ms...",
-        ".........",
-        "......K..",
-        "...s.....",
-    ];
-    let mut table = Table::new(Variant::Corner).set_up(Seat::Second, rows);
-    assert_eq!(table.play("d1-d4"), "d1-d4xc4xd5xe4");
-}
-
-#[test]
-fn the_king_is_shown_among_the_captures() {
-    let rows = [
-        "...m.....",
-        ".........",
-        "....sm...",
-        "..mKm....",
-        "...m.....",
-        ".........",
-        ".........",
-        ".........",
-        ".........",
-    ];
-    let mut table = Table::new(Variant::Corner).set_up(Seat::First, rows);
-    let action = table.find("d9-d7").expect("legal");
-    let effect = table.rules.effect(&table.state, &action);
-    assert_eq!(
-        effect.captured,
-        ["d6", "e7"].map(|it| Square::from_name(it).cell())
-    );
-    assert!(effect.wins);
-    assert_eq!(table.play("d9-d7"), "d9-d7xd6xe7");
-    assert_eq!(
-        table.ending(),
-        Some(Ending {
-            winner: FIRST_WINS,
-            why: "king-captured"
-        })
-    );
-    assert!(table.actions().is_empty());
-}
-
-#[test]
-fn winning_is_told_before_the_move() {
-    let rows = [
-        "...m.....",
-        ".........",
-        ".........",
-        ".........",
-        ".........",
-        "s........",
-        ".........",
-        ".........",
-        ".K.......",
-    ];
-    let mut table = Table::new(Variant::Corner).set_up(Seat::Second, rows);
-    let wins = |text| {
+fn captures_and_wins_are_told_before_the_move() {
+    let effect = |table: &Table, text| {
         let action = table.find(text).expect("legal");
-        table.rules.effect(&table.state, &action).wins
+        let effect = table.rules.effect(&table.state, &action);
+        let captured = effect.captured.iter().map(|it| (it.x, it.y));
+        (captured.collect::<Vec<_>>(), effect.wins)
     };
-    assert!(wins("b1-a1"));
-    assert!(!wins("b1-h1"));
-    table.play("b1-a1");
-    assert_eq!(
-        table.ending(),
-        Some(Ending {
-            winner: SECOND_WINS,
-            why: "king-escaped"
-        })
-    );
-    assert!(table.actions().is_empty());
+    let hunt = Table::set_up(CORNER, Seat::First, "d9 f7 c6 e6 d5", "e7", "d6");
+    assert_eq!(effect(&hunt, "d9-d7"), (vec![(3, 5), (4, 6)], true));
+    assert_eq!(effect(&hunt, "d9-d8"), (Vec::new(), false));
+    let flight = Table::set_up(CORNER, Seat::Second, "d9", "a4", "b1");
+    assert_eq!(effect(&flight, "b1-a1"), (Vec::new(), true));
+    assert_eq!(effect(&flight, "b1-h1"), (Vec::new(), false));
 }
 
-/// The king on b1 can run to a1 and i1: the Muscovites cannot stop both, but they can capture.
+/// The Muscovites cannot stop both ways of the king on b1, but they can capture him.
 #[test]
 fn two_open_ways_are_announced_and_end_nothing() {
-    let rows = [
-        ".........",
-        "......s..",
-        "..m......",
-        ".........",
-        ".........",
-        ".........",
-        ".........",
-        ".m.......",
-        ".K.......",
-    ];
-    let mut table = Table::new(Variant::Corner).set_up(Seat::First, rows);
+    let mut two = Table::set_up(CORNER, Seat::First, "c7 b2", "g8", "b1");
     let said = [Phrase::new("tablut-open-ways").with("at", "a1, i1")];
-    assert_eq!(table.rules.remarks(&table.state), said);
-    assert_eq!(table.ending(), None);
-    table.play("c7-c1");
-    assert_eq!(table.ending().map(|it| it.winner), Some(FIRST_WINS));
-    assert!(table.rules.remarks(&table.state).is_empty());
-}
-
-#[test]
-fn one_open_way_is_for_the_opponent_to_see() {
-    let rows = [
-        ".........",
-        "......s..",
-        ".........",
-        ".........",
-        ".........",
-        ".........",
-        ".........",
-        ".m.......",
-        ".K...m...",
-    ];
-    let table = Table::new(Variant::Corner).set_up(Seat::First, rows);
-    assert!(table.rules.remarks(&table.state).is_empty());
+    assert_eq!(two.rules.remarks(&two.state), said);
+    two.play("c7-c1");
+    assert_eq!(two.winner(), Some(Seat::First));
+    assert!(two.rules.remarks(&two.state).is_empty());
+    // One is for the opponent to see.
+    let one = Table::set_up(CORNER, Seat::First, "b2 f1", "g8", "b1");
+    assert!(one.rules.remarks(&one.state).is_empty());
 }
 
 #[test]
 fn his_own_pawns_do_not_capture_the_king() {
-    let rows = [
-        ".........",
-        "..s......",
-        ".........",
-        ".........",
-        ".........",
-        ".........",
-        ".sKs.....",
-        "..s......",
-        ".......m.",
-    ];
-    let mut table = Table::new(Variant::Corner).set_up(Seat::Second, rows);
+    let mut table = Table::set_up(CORNER, Seat::Second, "h1", "c8 b3 d3 c2", "c3");
     assert_eq!(table.play("c8-c4"), "c8-c4");
     assert_eq!(table.ending(), None);
 }
 
+/// How many moves back and forth it takes to a draw.
+fn draw_after(options: &str) -> usize {
+    let mut table = Table::with(options);
+    let there_and_back = ["a4-a3", "e3-d3", "a3-a4", "d3-e3"];
+    let mut moves = there_and_back.iter().cycle();
+    let is_last = |text: &&str| {
+        table.play(text);
+        table.ending().is_some()
+    };
+    let last = moves.position(is_last).expect("a draw at last");
+    assert_eq!(table.ending(), Some(End::Repetition.ending()));
+    last + 1
+}
+
 #[test]
-fn the_last_king_plays_on() {
-    let rows = [
-        "m........",
-        ".........",
-        ".........",
-        ".........",
-        "....Ksm..",
-        ".........",
-        ".........",
-        ".........",
-        "....m....",
-    ];
-    let mut table = Table::with(r#"{"variant":"rim"}"#).set_up(Seat::First, rows);
-    table.play("e1-e3");
+fn the_start_counts_as_the_first_occurrence() {
+    assert_eq!(draw_after(r#"{"repetition":2}"#), 4);
+    assert_eq!(draw_after("{}"), 8);
+    assert_eq!(draw_after(r#"{"repetition":5}"#), 16);
+    assert_eq!(draw_after(r#"{"repetition":101}"#), 400);
+}
+
+/// Three moves round a corner against two back and forth: the board is as it was, but now it is the
+/// Swedes' move.
+#[test]
+fn the_same_board_with_the_other_side_to_move_is_another_position() {
+    let options = r#"{"repetition":2}"#;
+    let mut table = Table::set_up(options, Seat::First, "d9 c6 d1", "i4", "e5");
+    table.play("c6-c8 i4-i5 c8-c7 i5-i4 c7-c6");
     assert_eq!(table.ending(), None);
-    assert!(!table.targets("e5").is_empty());
+    table.play("i4-i5 c6-c8 i5-i4");
+    assert_eq!(table.ending(), None);
+    table.play("c8-c6");
+    assert_eq!(table.ending(), Some(End::Repetition.ending()));
+}
+
+#[test]
+fn a_capture_begins_a_new_count() {
+    let options = r#"{"repetition":2}"#;
+    let mut table = Table::set_up(options, Seat::First, "a9 a6 c2 e1", "i4 d2", "e5");
+    assert_eq!(table.play("a6-a7 i4-i5 e1-e2"), "e1-e2xd2");
+    assert!(table.state.past.is_empty());
+    table.play("i5-i4 a7-a6 i4-i5");
+    assert_eq!(table.ending(), None);
+    table.play("a6-a7");
+    assert_eq!(table.ending(), Some(End::Repetition.ending()));
+}
+
+#[test]
+fn the_ground_tells_the_variants_apart() {
+    let grounds = |options| {
+        let table = Table::with(options);
+        let scene = table.rules.scene(&table.state, Viewer::Everyone);
+        let all = scene.grounds.iter().map(|it| it.1);
+        [Ground::Goal, Ground::Home(Seat::First), Ground::Reserved]
+            .map(|kind| all.clone().filter(|it| *it == kind).count())
+    };
+    assert_eq!(grounds(CORNER), [4, 0, 1]);
+    assert_eq!(grounds(RIM), [20, 16, 1]);
+}
+
+#[test]
+fn the_last_move_and_its_captures_are_marked() {
+    let scene = |table: &Table| table.rules.scene(&table.state, Viewer::Everyone);
+    let before = Table::set_up(CORNER, Seat::First, "d9 f7 c6 e6 d5", "e7", "d6");
+    assert_eq!(scene(&before).pieces.len(), 7);
+    let scene = scene(&before.advance("d9-d7"));
+    let cell = |name| Square::from_name(name).cell();
+    let swede = |name, kind| Piece {
+        at: cell(name),
+        kind,
+        seat: Some(Seat::Second),
+    };
+    let marks = [
+        Mark::Moved {
+            from: cell("d9"),
+            to: cell("d7"),
+        },
+        Mark::Captured(swede("d6", "tablut-king")),
+        Mark::Captured(swede("e7", "tablut-swede")),
+    ];
+    assert_eq!(scene.marks, marks);
+    assert_eq!(scene.pieces.len(), 5, "what was captured is gone");
 }
 
 #[test]
 fn actions_are_stored_with_the_names_of_their_squares() {
-    let action = Table::new(Variant::Corner).find("a4-b4").expect("legal");
+    let action = Table::with(CORNER).find("a4-b4").expect("legal");
     let json = serde_json::to_string(&action).expect("plain data");
     assert_eq!(json, r#"{"from":"a4","to":"b4"}"#);
-    assert_eq!(
-        serde_json::from_str::<Move>(&json).expect("as written"),
-        action
-    );
-    for wrong in [
-        r#"{"from":"a4"}"#,
-        r#"{"from":"a4","to":"b4","by":1}"#,
-        r#"{"from":"a4","to":"j1"}"#,
-    ] {
+    for wrong in [r#"{"from":"a4"}"#, r#"{"from":"a4","to":"b4","by":1}"#] {
         assert!(serde_json::from_str::<Move>(wrong).is_err(), "{wrong}");
     }
 }
