@@ -59,7 +59,10 @@ impl Judge<Tablut> for Tablut {
     }
 
     fn table_key(&self, state: &State) -> Option<u64> {
-        Some(state.board.packed.into_iter().fold(state.mover as u64, mix))
+        // Mixed twice: of the last squares of a word, one round moves the bits to other squares,
+        // and boards that differ in both would be taken for one.
+        let words = state.board.packed.into_iter();
+        Some(words.fold(state.mover as u64, |key, word| mix(mix(key, word), 0)))
     }
 
     fn promise(&self, state: &State, action: &Move) -> i32 {

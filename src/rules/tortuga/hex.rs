@@ -32,7 +32,10 @@ impl Hex {
 
     /// How many steps straight or obliquely ahead the other cell is: one, two, or neither.
     pub(super) fn steps_ahead(self, seat: Seat, to: Hex) -> Option<u16> {
-        let is_there = |way: Way, steps| (self.index() + steps * way.0) % 64 == to.index();
+        // Two steps across the edge come back in at the other side.
+        let is_near = self.index().abs_diff(to.index()) < 32;
+        let is_there =
+            |way: Way, steps| is_near && (self.index() + steps * way.0) % 64 == to.index();
         (1..=2).find(|steps| Way::all(seat).iter().any(|way| is_there(*way, *steps)))
     }
 
