@@ -17,8 +17,8 @@ use cairn_kernel::Scene;
 const EDGE: f64 = 3.5;
 /// The side of a thing; the largest with which everything has room is used. With the last one a
 /// winner has no wreath.
-const THINGS: [f64; 6] = [30.0, 26.0, 22.0, 20.0, 18.0, LEAST];
-const LEAST: f64 = 16.0;
+const THINGS: [f64; 6] = [30.0, 26.0, 22.0, 20.0, 18.0, MIN_THING];
+const MIN_THING: f64 = 16.0;
 /// The side of a branch of a wreath, above the board and beside it.
 const LAUREL: (f64, f64) = (18.0, 28.0);
 /// The height of a line of words above the board.
@@ -123,7 +123,7 @@ fn columns(scene: &Scene, layout: &Layout, look: &Look) -> (Vec<Stamp>, bool) {
     };
     let fitting = THINGS.into_iter().map(arrange).find(fits);
     let has_room = fitting.is_some() && (areas.len() == 1 || look.ending().is_none());
-    let (columns, gap) = fitting.unwrap_or_else(|| arrange(LEAST));
+    let (columns, gap) = fitting.unwrap_or_else(|| arrange(MIN_THING));
     let mut stamps = Vec::new();
     for (area, [above, middle, below]) in areas.iter().zip(columns) {
         let (left, top) = (area.x + edge / 2, area.y + edge);
@@ -157,7 +157,11 @@ fn arrange(desk: &Desk<'_>, columns: usize) -> Vec<Column> {
     }
     let mut below = desk.trays(Some(own));
     below.extend(desk.player(own));
-    let laurel = if desk.thing > LEAST { LAUREL.1 } else { 0.0 };
+    let laurel = if desk.thing > MIN_THING {
+        LAUREL.1
+    } else {
+        0.0
+    };
     let mut middle = shared;
     let ending = desk.look.ending().filter(|_| desk.layout.band() == 0);
     middle.extend(ending.map(|it| desk.ending(it, laurel)));

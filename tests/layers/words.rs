@@ -1,4 +1,5 @@
-//! Names say what a thing is or does: a participle, a preposition or a pronoun says neither.
+//! Names say what a thing is or does: a participle, a preposition or a pronoun says neither. Limits
+//! begin with `MAX` and `MIN`.
 
 use std::fs;
 
@@ -32,6 +33,14 @@ fn is_plain(name: &str) -> bool {
     if TRAITS.contains(&name) {
         return true;
     }
+    if name
+        .chars()
+        .all(|letter| letter.is_uppercase() || letter == '_')
+    {
+        return !name
+            .split('_')
+            .any(|word| ["LEAST", "MOST"].contains(&word));
+    }
     if name.contains('_') || name.chars().filter(|letter| letter.is_uppercase()).count() > 1 {
         return true;
     }
@@ -42,20 +51,22 @@ fn is_plain(name: &str) -> bool {
 }
 
 fn definitions(tokens: TokenStream, names: &mut Vec<String>) {
+    const KEYWORDS: [&str; 6] = ["const", "enum", "fn", "struct", "trait", "type"];
     let mut defines = false;
     for token in tokens {
+        let mut is_keyword = false;
         match token {
             TokenTree::Group(group) => definitions(group.stream(), names),
-            TokenTree::Ident(word) if defines => names.push(word.to_string()),
             TokenTree::Ident(word) => {
-                defines = ["fn", "struct", "enum", "trait", "type"]
-                    .iter()
-                    .any(|it| word == it);
-                continue;
+                // After `const` comes a name or `fn`.
+                is_keyword = KEYWORDS.iter().any(|it| word == it);
+                if defines && !is_keyword {
+                    names.push(word.to_string());
+                }
             }
             _ => (),
         }
-        defines = false;
+        defines = is_keyword;
     }
 }
 
@@ -81,6 +92,8 @@ fn a_participle_is_seen() {
         ("counted", false),
         ("it", false),
         ("deadline", true),
+        ("AT_MOST", false),
+        ("MAX_WAIT", true),
     ] {
         assert_eq!(is_plain(name), plain, "{name}");
     }

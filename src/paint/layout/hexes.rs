@@ -9,7 +9,7 @@ use cairn_kernel::Cell;
 
 /// The smallest and the largest unit in pixels. Slanted borders cost bytes: a small board need not
 /// be larger than a big one.
-const UNIT: (u32, u32) = (tile::LEAST, 92);
+const UNIT: (u32, u32) = (tile::MIN_UNIT, 92);
 /// The desired length of the longer side of the board, in pixels; less than for squares, for the
 /// same reason.
 const WANTED: u32 = 700;

@@ -9,7 +9,7 @@ const CHAT: (f64, f64) = (550.0, 350.0);
 /// The least height of a capital letter there.
 pub(crate) const READABLE: f64 = 9.0;
 /// The least height of a capital letter among the coordinates, in pixels of the picture.
-const LEAST: u32 = 22;
+const MIN_LABEL: u32 = 22;
 /// The width of a column beside the board.
 const COLUMN: f64 = 96.0;
 
@@ -33,7 +33,7 @@ impl Layout {
 
     /// The height of a capital letter among the coordinates: a little more than what can be read.
     pub(crate) fn capital(&self) -> u32 {
-        self.px(READABLE + 0.3).max(LEAST)
+        self.px(READABLE + 0.3).max(MIN_LABEL)
     }
 
     /// The same layout with room for the players' names.

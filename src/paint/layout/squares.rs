@@ -14,7 +14,7 @@ use cairn_kernel::Cell;
 const WANTED: u32 = 756;
 const LARGE: u32 = 850;
 /// Larger cells only cost bytes.
-const UNIT: (u32, u32) = (tile::LEAST, 146);
+const UNIT: (u32, u32) = (tile::MIN_UNIT, 146);
 
 pub(super) fn tile(window: Window) -> Tile {
     let longest = u32::from(window.files.max(window.ranks)).max(1);

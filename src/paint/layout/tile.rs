@@ -20,7 +20,7 @@ pub(super) enum Shape {
 }
 
 /// The smallest unit in pixels: smaller cells cannot be told apart any more.
-pub(super) const LEAST: u32 = 24;
+pub(super) const MIN_UNIT: u32 = 24;
 
 impl Tile {
     pub(crate) fn loose(unit: u32) -> Tile {
@@ -39,7 +39,7 @@ impl Tile {
     /// apart.
     pub(super) fn smaller(self) -> Option<Tile> {
         let step = if self.is_square() { 2 } else { 4 };
-        let unit = self.unit.checked_sub(step).filter(|&it| it >= LEAST)?;
+        let unit = self.unit.checked_sub(step).filter(|&it| it >= MIN_UNIT)?;
         Some(Tile { unit, ..self })
     }
 

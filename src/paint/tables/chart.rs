@@ -41,7 +41,7 @@ const NAME: Style = Style::regular(17.0, tones::INK);
 /// The height of a line of words.
 const LINE: u32 = 34;
 /// The least range of the vertical axis.
-const LEAST: f64 = 40.0;
+const MIN_RANGE: f64 = 40.0;
 /// The most steps between the labels on the left.
 const STEPS: f64 = 4.0;
 const THICK: f64 = 4.0;
@@ -118,7 +118,7 @@ pub fn chart(chart: &Chart, theme: Theme) -> Picture {
 
 /// Round numbers around these, in equal steps.
 fn labels((low, high): (f64, f64)) -> Vec<f64> {
-    let lacking = (LEAST - (high - low)).max(0.0) / 2.0;
+    let lacking = (MIN_RANGE - (high - low)).max(0.0) / 2.0;
     let (low, high) = (low - lacking, high + lacking);
     let powers = (0..).map(|it| 10_f64.powi(it));
     let mut steps = powers.flat_map(|power| [10.0, 20.0, 25.0, 50.0].map(|it| it * power));

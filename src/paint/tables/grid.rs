@@ -45,7 +45,7 @@ const FEW_WORDS: f64 = 280.0;
 const SHARED: f64 = 680.0;
 /// The same for a wide column, and its guaranteed width.
 const WIDE: f64 = 380.0;
-const WIDE_LEAST: u32 = 150;
+const MIN_WIDE: u32 = 150;
 /// The least width of a sheet, and the greatest if its wide columns can shrink.
 const NARROWEST: u32 = 620;
 const WIDEST: u32 = 1160;
@@ -139,7 +139,7 @@ fn widths(heading: &Heading<'_>, columns: &[GridColumn<'_>], rows: &[GridRow<'_>
     for &idx in &wide {
         let longer = widths[idx] + wanted.saturating_sub(total) / count;
         let shorter = longer.saturating_sub(total.saturating_sub(wanted) / count);
-        widths[idx] = shorter.max(WIDE_LEAST);
+        widths[idx] = shorter.max(MIN_WIDE);
     }
     if let Some(last) = widths.last_mut().filter(|_| wide.is_empty()) {
         *last += least.saturating_sub(total);

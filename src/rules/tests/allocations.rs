@@ -17,7 +17,7 @@ static COUNTED: &StatsAlloc<System> = &INSTRUMENTED_SYSTEM;
 static ALONE: Mutex<()> = Mutex::new(());
 
 /// Allocations allowed in a whole game: lists grow by doubling until they are long enough.
-const MOST: usize = 24;
+const MAX_ALLOCATIONS: usize = 24;
 
 #[test]
 fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
@@ -39,7 +39,7 @@ fn a_random_game_asks_for_memory_a_few_times_and_not_at_every_action() {
             let name = format!("{} {variant}", kind.about.key);
             assert!(actions > 20 * 10, "{name}: these are no games");
             assert!(
-                most <= MOST,
+                most <= MAX_ALLOCATIONS,
                 "{name}: asked for memory {most} times in a game"
             );
         }

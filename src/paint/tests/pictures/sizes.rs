@@ -6,7 +6,7 @@ use super::{chat::positions, scenes::captions};
 use crate::{Look, Theme, paint};
 
 /// The size limit of a picture in a post.
-const MOST: usize = 48 * 1024;
+const MAX_BYTES: usize = 48 * 1024;
 /// The number of cells from which a picture may have this larger size.
 const MANY: (usize, usize) = (400, 64 * 1024);
 /// The size limit of a picture for one player, with the names of all cells.
@@ -50,7 +50,7 @@ fn pictures_of_every_game_are_small() {
         everybody_moves(position.as_mut());
         let moved = position.scene(Viewer::Everyone);
         let has_many = moved.board.cells().count() >= MANY.0;
-        let most = if has_many { MANY.1 } else { MOST };
+        let most = if has_many { MANY.1 } else { MAX_BYTES };
         for theme in Theme::all() {
             let small = |scene: &Scene, look: &Look, most: usize| {
                 let bytes = paint(scene, look).png.len();

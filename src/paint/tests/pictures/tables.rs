@@ -9,7 +9,7 @@ use crate::{
 use super::expect;
 
 /// The size limit of a picture with words and lines.
-const MOST: usize = 96 << 10;
+const MAX_BYTES: usize = 96 << 10;
 
 /// Realistic ratings: up and down by the result of each game.
 fn ratings(seed: u32, games: u32) -> Vec<(f64, f64)> {
@@ -52,7 +52,7 @@ fn ratings_are_a_line_for_each_side() {
         for theme in Theme::all() {
             let picture = chart(&drawn, theme);
             expect(&format!("{theme}-{name}"), &picture);
-            assert!(picture.png.len() <= MOST / 4, "{theme}: {picture:?}");
+            assert!(picture.png.len() <= MAX_BYTES / 4, "{theme}: {picture:?}");
         }
     }
 }
@@ -115,7 +115,7 @@ fn any_numbers_and_words_make_a_chart_and_a_curve() {
         };
         let theme = Theme::default();
         for picture in [chart(&one, theme), curve(&other, theme)] {
-            let is_small = picture.width == 812 && picture.png.len() < MOST;
+            let is_small = picture.width == 812 && picture.png.len() < MAX_BYTES;
             assert!(is_small, "{picture:?}");
         }
     }
@@ -320,7 +320,11 @@ fn standings_crosstables_brackets_and_ladders_look_as_they_did() {
             if name != "bracket-64" || theme == Theme::default() {
                 expect(&format!("{theme}-{name}"), &picture);
             }
-            let most = if name == "bracket-64" { 2 * MOST } else { MOST };
+            let most = if name == "bracket-64" {
+                2 * MAX_BYTES
+            } else {
+                MOST
+            };
             assert!(picture.png.len() <= most, "{theme} {name}: {picture:?}");
         }
     }
