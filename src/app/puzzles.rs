@@ -71,8 +71,8 @@ impl App {
         }))
     }
 
-    /// Gives a person a puzzle that matches the filter: their current one, or another than `but`. If
-    /// they name no game, it is rather of one that they have opened. Fails if none is left.
+    /// Gives a person a puzzle that matches the filter: their current one, or another than `but`.
+    /// If they name no game, it is rather of one that they have opened. Fails if none is left.
     pub async fn ask_puzzle(
         &self,
         who: &Participant,

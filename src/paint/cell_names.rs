@@ -74,7 +74,7 @@ impl<'a> CellNames<'a> {
             let name = self.scene.board.name(at);
             if let Some(place) = self.place(middle, &mut obstacles) {
                 let line = |dx, dy| Shape::Lead { dx, dy };
-                stamps.push(Stamp::between((middle, place), self.layout.tile(), line));
+                stamps.push(Stamp::from_ends((middle, place), self.layout.tile(), line));
                 names.extend(self.plaque(&name, place, self.plaque_capital(), 0.0));
             } else {
                 names.extend(self.rim(&name));

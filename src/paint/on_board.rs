@@ -148,7 +148,7 @@ impl StampList<'_> {
         if start != end {
             let swapped = self.is_swap(from, to);
             let trail = |dx, dy| Shape::Trail { dx, dy, swapped };
-            let stamp = Stamp::between((start, end), self.layout.tile(), trail);
+            let stamp = Stamp::from_ends((start, end), self.layout.tile(), trail);
             self.stamps.push(stamp);
         }
     }

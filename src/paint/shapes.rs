@@ -115,7 +115,7 @@ impl Stamp {
     }
 
     /// A shape that leads from one point to another, so many hundredths of the tile right and down.
-    pub(super) fn between(
+    pub(super) fn from_ends(
         (from, to): (Point, Point),
         tile: Tile,
         shape: impl FnOnce(i32, i32) -> Shape,

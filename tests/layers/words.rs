@@ -21,7 +21,7 @@ const WORDS: &str = "about after against all among any anyone anything as at bef
 /// Nouns and verbs that only look like participles.
 const NOUNS: &str = "bed bound bring drawing ending feed finding greeting heading indeed king \
     leaving listing matching meaning meeting need nothing opening padding pairing ping proceed rating red \
-    ring seed setting spacing speed spelling standing string swing thing thought timing typing warning";
+    ring seed setting spacing speed spelling standing string swing thing thought timing typing warning wording";
 
 /// Words that others have chosen: the standard library, traits of libraries, names of commands.
 const FOREIGN: &str = "about all any by expecting to unguarded without";

@@ -21,7 +21,7 @@ pub(super) fn requested_terms(
             unrated: Some(UnratedReason::Wanted),
             ..terms
         }),
-        // Without an explicit request nobody expects a rating where there is no clock, so nothing is
+        // Without a request nobody expects a rating where there is no clock, so nothing is
         // said.
         (None, Some(UnratedReason::NoClock)) => Ok(Terms {
             unrated: None,

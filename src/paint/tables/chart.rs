@@ -132,23 +132,26 @@ fn labels((low, high): (f64, f64)) -> Vec<f64> {
 mod tests {
     use super::*;
 
-    fn rounded(values: &[f64]) -> Vec<i32> {
+    fn round_labels(values: &[f64]) -> Vec<i32> {
         let labels = labels(span(values.iter().copied()));
         labels.into_iter().map(whole).collect()
     }
 
     #[test]
     fn a_few_round_numbers_stand_beside_the_lines() {
-        assert_eq!(rounded(&[1500.0, 1623.0]), [1500, 1550, 1600, 1650]);
-        assert_eq!(rounded(&[1612.0]), [1590, 1600, 1610, 1620, 1630, 1640]);
-        assert_eq!(rounded(&[]), [-20, -10, 0, 10, 20]);
+        assert_eq!(round_labels(&[1500.0, 1623.0]), [1500, 1550, 1600, 1650]);
+        assert_eq!(
+            round_labels(&[1612.0]),
+            [1590, 1600, 1610, 1620, 1630, 1640]
+        );
+        assert_eq!(round_labels(&[]), [-20, -10, 0, 10, 20]);
         for (low, high) in [
             (100.0, 4000.0),
             (1499.9, 1500.1),
             (812.0, 1930.0),
             (0.0, 1e9),
         ] {
-            let count = rounded(&[low, high]).len();
+            let count = round_labels(&[low, high]).len();
             assert!((3..=6).contains(&count), "{low} {high}: {count}");
         }
     }

@@ -83,7 +83,7 @@ static REACH: LazyLock<[[Spaces; 16]; Card::ALL.len()]> = LazyLock::new(|| {
 });
 
 static BETWEEN: LazyLock<[[Spaces; 16]; 16]> =
-    LazyLock::new(|| by_square(|from| by_square(|to| between(from, to).collect())));
+    LazyLock::new(|| by_square(|from| by_square(|to| cells_between(from, to).collect())));
 
 fn by_square<T: Copy + Default>(value: impl Fn(Square) -> T) -> [T; 16] {
     let mut values = [T::default(); 16];
@@ -116,7 +116,7 @@ fn can_lead(card: Card, from: Square, to: Square) -> bool {
 }
 
 /// The spaces between two in line, the nearest to the first one first.
-pub(super) fn between(from: Square, to: Square) -> impl Iterator<Item = Square> {
+pub(super) fn cells_between(from: Square, to: Square) -> impl Iterator<Item = Square> {
     let way = from.towards(to).into_iter();
     let line = way.flat_map(move |way| from.ray(way));
     line.take_while(move |&at| at != to)

@@ -2,7 +2,7 @@
 
 use super::{
     Action, Board, Card, Combo, Declare, Fortac, Play, Square, State,
-    moves::{between, reach, targets},
+    moves::{cells_between, reach, targets},
     state::Phase,
 };
 use crate::{
@@ -142,7 +142,7 @@ fn obstacle(rules: &Fortac, board: Board, play: Play) -> Clause {
                 Card::Rook | Card::Bishop => men.contains(*at),
                 _ => false,
             };
-            match between(from, to).find(is_obstacle) {
+            match cells_between(from, to).find(is_obstacle) {
                 Some(at) if card == Card::Jump => {
                     say("fortac-no-jumped").with_cell(at).with_ends(from, to)
                 }

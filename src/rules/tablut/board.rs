@@ -35,11 +35,11 @@ pub(super) struct Board {
     /// Where the king is, or was captured.
     pub(super) king: Square,
     pub(super) occupied: Lines,
-    pub(super) packed: Packed,
+    pub(super) packed: BoardBits,
 }
 
 /// The [`Man`] on each square in two bits, or zero: all that tells two boards apart.
-pub(super) type Packed = [u64; 3];
+pub(super) type BoardBits = [u64; 3];
 
 impl Board {
     pub(super) fn new(muscovites: Squares, swedes: Squares, king: Square) -> Board {

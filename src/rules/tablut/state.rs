@@ -2,7 +2,7 @@
 
 use super::{
     ABOUT, Move, Square, Squares, Tablut,
-    board::{Board, Packed},
+    board::{Board, BoardBits},
     terrain::{CAMPS, THRONE},
 };
 use cairn_kernel::{Ending, GameMetadata, Judge, Key, Rules, Seat, Turn};
@@ -17,7 +17,7 @@ pub struct State {
     pub(super) last: Option<Last>,
     /// The boards since the last irreversible move, without this one. Earlier ones cannot come
     /// back.
-    pub(super) past: Vec<Packed>,
+    pub(super) past: Vec<BoardBits>,
 }
 
 /// By hand, because of the past: the derived `clone_from` would allocate each time.

@@ -141,8 +141,9 @@ fn no_hop(state: &State, course: &Course, chain: Chain, jump: Jump) -> Clause {
         Some(_) => vacant(state, to).err().unwrap_or_else(|| {
             let before = chain.jumps().take_while(|it| it.from != from);
             let jumped: Hexes = before.map(|it| it.over).collect();
-            let mixed = say("tortuga-no-mix").show(jumped - course.asleep);
-            mixed.with_cell(over)
+            say("tortuga-no-mix")
+                .show(jumped - course.asleep)
+                .with_cell(over)
         }),
     }
 }

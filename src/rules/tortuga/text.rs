@@ -46,9 +46,11 @@ impl Typed for Tortuga {
         let has_claims = legs(&signs(claims)).is_some_and(|it| !it.is_empty());
         let victims = state.victims(&action);
         if has_claims && cells(claims) != Some(victims) && check(self, state, &action).is_ok() {
-            let clause = say("tortuga-no-such-strike").with("turn", action.to_string());
-            let clause = clause.with("count", i64::from(victims.len()));
-            return Err(clause.with_cells("at", victims).into());
+            let clause = say("tortuga-no-such-strike")
+                .with("turn", action.to_string())
+                .with("count", i64::from(victims.len()))
+                .with_cells("at", victims);
+            return Err(clause.into());
         }
         Ok(action)
     }

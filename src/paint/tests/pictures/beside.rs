@@ -7,7 +7,7 @@ use cairn_rules::catalog;
 use super::{
     chat::positions,
     expect,
-    scenes::{Variant, at, captions, empty, looks, middle, piece, tray},
+    scenes::{Variant, captions, cell_at, empty, looks, middle, piece, tray},
 };
 use crate::{
     Look, Theme,
@@ -122,8 +122,8 @@ fn hands(cards: &[(&'static str, bool)]) -> Scene {
     let cards: Vec<(&str, u16)> = cards.collect();
     let (first, second) = (Some(Seat::First), Some(Seat::Second));
     let (side, corner) = (("toy-token-side", 1), ("toy-token-corner", 1));
-    let red = (0..4).map(|x| piece(at(x, 3), "toy-red-man", first));
-    let black = (0..4).map(|x| piece(at(x, 0), "toy-black-man", second));
+    let red = (0..4).map(|x| piece(cell_at(x, 3), "toy-red-man", first));
+    let black = (0..4).map(|x| piece(cell_at(x, 0), "toy-black-man", second));
     Scene {
         pieces: red.chain(black).collect(),
         trays: vec![
@@ -147,7 +147,7 @@ fn another_hand_or_another_kind_of_a_family_needs_no_other_board() {
     assert_eq!(Layout::from_scene(&one), Layout::from_scene(&without));
 
     let with = |kind| Scene {
-        pieces: vec![piece(at(1, 2), kind, Some(Seat::Second))],
+        pieces: vec![piece(cell_at(1, 2), kind, Some(Seat::Second))],
         ..empty(one.board)
     };
     let figures = |kind| figures(&with(kind));

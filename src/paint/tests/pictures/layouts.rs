@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use cairn_kernel::{Board, Mark, Scene};
 
-use super::scenes::{at, empty};
+use super::scenes::{cell_at, empty};
 use crate::layout::Layout;
 
 #[test]
@@ -32,7 +32,7 @@ fn every_cell_has_a_place_of_its_own_within_the_picture() {
                 let is_inside = (1..width).contains(&x) && (1..height).contains(&y);
                 assert!(is_inside, "{board:?} {text}");
             }
-            assert_eq!(layout.corner(at(99, 99)), None);
+            assert_eq!(layout.corner(cell_at(99, 99)), None);
         }
     }
 }
@@ -44,14 +44,14 @@ fn a_part_of_a_large_board_shows_all_that_can_be_chosen_and_a_cell_around_it() {
         let board = Board::Squares { files, ranks };
         let corners = board.cells().step_by(7);
         for (low, long) in corners.flat_map(|low| [1, 6, 8, 10].map(|it| (low, it))) {
-            let high = at(low.x + long - 1, low.y + long - 1);
+            let high = cell_at(low.x + long - 1, low.y + long - 1);
             if !board.holds(high) {
                 continue;
             }
             let choices = board.part(low, high).map(|at| Mark::Choice { at });
             // What was chosen far away does not keep a part from being small.
             let chosen = Mark::Chosen {
-                at: at(low.y, side - 1 - low.x),
+                at: cell_at(low.y, side - 1 - low.x),
             };
             let layout = Layout::from_scene(&Scene {
                 marks: choices.chain([chosen]).collect(),
@@ -59,8 +59,8 @@ fn a_part_of_a_large_board_shows_all_that_can_be_chosen_and_a_cell_around_it() {
             });
             let is_seen = |cell| layout.center(cell).is_some();
             let mut around = board.part(
-                at(low.x.saturating_sub(1), low.y.saturating_sub(1)),
-                at(high.x + 1, high.y + 1),
+                cell_at(low.x.saturating_sub(1), low.y.saturating_sub(1)),
+                cell_at(high.x + 1, high.y + 1),
             );
             assert!(around.all(is_seen), "{low:?} {long}");
             let seen = board.cells().filter(|&it| is_seen(it)).count();

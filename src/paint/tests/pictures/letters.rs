@@ -6,7 +6,7 @@ use cairn_kernel::{Board, Scene, Viewer};
 
 use super::{
     chat::{picking_scenes, positions},
-    scenes::{self, Variant, at, hexes, middle, picking_scene, start, with_trays},
+    scenes::{self, Variant, cell_at, hexes, middle, picking_scene, start, with_trays},
 };
 use crate::{Letter, legend, shapes::things, signs, text};
 
@@ -121,7 +121,7 @@ fn check_signs(name: &str, scene: &Scene) {
         let line: Vec<char> = format!("{line}  ").chars().collect();
         for x in 0..files {
             let cell = &line[3 + 3 * usize::from(x)..][..3];
-            if scene.piece_at(at(x, y)).is_none() && cell[1] != '.' {
+            if scene.piece_at(cell_at(x, y)).is_none() && cell[1] != '.' {
                 let sign = if cell[1].is_ascii_digit() {
                     '1'
                 } else {
@@ -151,7 +151,7 @@ fn each_letter_and_sign_has_one_meaning_in_every_game() {
         "toy-south-man",
     ];
     for (x, kind) in (0u8..).zip(kinds) {
-        odd.pieces.push(scenes::piece(at(x, 1), kind, None));
+        odd.pieces.push(scenes::piece(cell_at(x, 1), kind, None));
     }
     check_legend("odd kinds", &odd);
     positions(20, |name, position, seat| {

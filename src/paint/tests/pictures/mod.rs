@@ -28,8 +28,8 @@ use crate::{
     CacheLimits, Caption, Ending, Look, Painter, Picture, Theme, paint, svg, text, vector,
 };
 use scenes::{
-    Variant, at, captions, end, hexes, king, middle, moved, parts, picking_scene, square, start,
-    with_trays,
+    Variant, captions, cell_at, end, hexes, king, middle, moved_mark, parts, picking_scene, square,
+    start, with_trays,
 };
 
 #[test]
@@ -114,7 +114,7 @@ fn the_quick_way_gives_the_same_picture_as_the_svg() {
 
 #[test]
 fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
-    let away = at(200, 200);
+    let away = cell_at(200, 200);
     for (files, ranks) in [(0, 0), (1, 1), (5, 12), (26, 99)] {
         for turned in [false, true] {
             let mut scene = Scene {
@@ -125,7 +125,7 @@ fn boards_of_any_size_and_pieces_beside_them_are_drawn() {
                         from: square("a1"),
                         to: away,
                     },
-                    moved("a1", "a1"),
+                    moved_mark("a1", "a1"),
                     Mark::Choice { at: away },
                     Mark::Captured(Piece {
                         at: away,

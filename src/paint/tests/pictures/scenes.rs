@@ -19,7 +19,7 @@ pub(crate) fn square(name: &str) -> Cell {
     BOARD.find(name).expect("a square of the board")
 }
 
-pub(crate) fn at(x: u8, y: u8) -> Cell {
+pub(crate) fn cell_at(x: u8, y: u8) -> Cell {
     Cell { x, y }
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn king(name: &str) -> Piece {
     piece(square(name), "toy-king", Some(Seat::Second))
 }
 
-pub(crate) fn moved(from: &str, to: &str) -> Mark {
+pub(crate) fn moved_mark(from: &str, to: &str) -> Mark {
     let (from, to) = (square(from), square(to));
     Mark::Moved { from, to }
 }
@@ -95,7 +95,10 @@ pub(crate) fn middle(variant: Variant) -> Scene {
     let men = "d1 f1 e2 d9 f9 e8 a4 b7 a6 c3 i4 g7 h3 h5";
     let captured = ["f7", "g6"].map(|it| Mark::Captured(spy(it)));
     Scene {
-        marks: [moved("g2", "g7")].into_iter().chain(captured).collect(),
+        marks: [moved_mark("g2", "g7")]
+            .into_iter()
+            .chain(captured)
+            .collect(),
         ..table(variant, men, "e4 e7 d5 f6", "f5")
     }
 }
@@ -107,7 +110,7 @@ pub(crate) fn end(variant: Variant) -> Scene {
         Variant::Rim => ("c7", "c9"),
     };
     Scene {
-        marks: vec![moved(from, to)],
+        marks: vec![moved_mark(from, to)],
         ..table(variant, "d1 f1 d9 a6 i4 g7 h3 f2", "e4 e7", to)
     }
 }
@@ -151,7 +154,9 @@ pub(crate) fn turned_scene() -> Scene {
         scene.pieces.push(Piece { kind, ..man(name) });
     }
     for (from, to) in [("e4", "f5"), ("a4", "i4")] {
-        scene.marks.extend([moved(from, to), moved(to, from)]);
+        scene
+            .marks
+            .extend([moved_mark(from, to), moved_mark(to, from)]);
     }
     scene
 }
@@ -204,9 +209,9 @@ pub(crate) fn hexes(board: Board) -> Scene {
 
 /// A board cut into parts of this side, with a piece here and there.
 pub(crate) fn parts(board: Board, side: u8) -> Scene {
-    let far = |low: Cell| at(low.x + side - 1, low.y + side - 1);
+    let far = |low: Cell| cell_at(low.x + side - 1, low.y + side - 1);
     let steps = move || (0..20 / side).map(move |it| it * side);
-    let corners = steps().flat_map(|y| steps().map(move |x| at(x, y)));
+    let corners = steps().flat_map(|y| steps().map(move |x| cell_at(x, y)));
     let corners = corners.filter(|&low| board.part(low, far(low)).next().is_some());
     let marks = corners.zip('A'..='Z').map(|(low, letter)| Mark::Part {
         low,

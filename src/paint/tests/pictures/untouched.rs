@@ -5,7 +5,7 @@ use cairn_kernel::{Cell, Mark, Scene};
 use super::{
     chat::{picking_scenes, positions},
     golden,
-    scenes::{Variant, moved, start},
+    scenes::{Variant, moved_mark, start},
 };
 use crate::{CacheLimits, Look, Painter, Theme, layout::Layout, on_board::stamps, shapes::Shape};
 
@@ -78,7 +78,7 @@ fn the_law_sees_an_arrow_over_a_piece() {
     assert_eq!(changed(|at| Mark::Objection { at }), 0);
     // Two adjacent pieces that swap places have their arrows above them.
     let swapped = Scene {
-        marks: vec![moved("e4", "e5"), moved("e5", "e4")],
+        marks: vec![moved_mark("e4", "e5"), moved_mark("e5", "e4")],
         ..start(Variant::Corner)
     };
     assert!(changed_pixels(&painter, &swapped, &look) > 0);

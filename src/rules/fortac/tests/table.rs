@@ -8,7 +8,7 @@ fn scene(table: &Table) -> Scene {
 }
 
 /// The things in a tray, with their numbers.
-fn lying(scene: &Scene, title: &str) -> Vec<(&'static str, u16)> {
+fn tray_items(scene: &Scene, title: &str) -> Vec<(&'static str, u16)> {
     let mut trays = scene.trays.iter();
     let tray = trays.find(|it| it.title == title).expect("a tray");
     tray.items.iter().map(|it| (it.kind, it.count)).collect()
@@ -20,26 +20,26 @@ fn hands_and_piles_lie_beside_the_board() {
     let seats: Vec<Option<Seat>> = scene.trays.iter().map(|it| it.seat).collect();
     assert_eq!(seats, [Some(Seat::First), Some(Seat::Second), None]);
     let [hop, king] = [("fortac-card-hop", 1), ("fortac-card-king", 1)];
-    assert_eq!(lying(&scene, "fortac-first"), [hop, king, king]);
-    assert_eq!(lying(&scene, "fortac-second"), [hop; 3]);
+    assert_eq!(tray_items(&scene, "fortac-first"), [hop, king, king]);
+    assert_eq!(tray_items(&scene, "fortac-second"), [hop; 3]);
     let piles = [("fortac-deck", 34), ("fortac-discard", 0)];
-    assert_eq!(lying(&scene, "fortac-piles"), piles);
+    assert_eq!(tray_items(&scene, "fortac-piles"), piles);
 }
 
 #[test]
 fn a_card_that_cannot_be_played_says_so() {
     let scene = scene(&usual().red("B.BB/...B/RR../RR..", "trade"));
     let stuck = [("fortac-card-trade", 1), ("fortac-stuck", 1)];
-    assert_eq!(lying(&scene, "fortac-first"), stuck.repeat(3));
+    assert_eq!(tray_items(&scene, "fortac-first"), stuck.repeat(3));
 }
 
 #[test]
 fn the_winner_has_both_of_his_combos_beside_the_board() {
     let table = usual().red(THREE, "hop").with_first(Combo::Diagonal);
     let both = [("fortac-combo-diagonal", 1), ("fortac-combo-orthogonal", 1)];
-    assert_eq!(lying(&scene(&table), "fortac-red-combo"), both[..1]);
+    assert_eq!(tray_items(&scene(&table), "fortac-red-combo"), both[..1]);
     let won = scene(&table.advance("hop:d3d4"));
-    assert_eq!(lying(&won, "fortac-red-combo"), both);
+    assert_eq!(tray_items(&won, "fortac-red-combo"), both);
 }
 
 /// And the four men of a combo that counts.

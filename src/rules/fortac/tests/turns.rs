@@ -9,7 +9,7 @@ fn deal(options: &str) -> Table {
 }
 
 /// How many cards can be drawn.
-fn left(table: &Table) -> u32 {
+fn drawable_cards(table: &Table) -> u32 {
     let odds = odds(&table.rules, &table.state);
     odds.iter().map(|(_, weight)| weight).sum()
 }
@@ -35,7 +35,7 @@ fn each_gets_three_cards_and_who_has_moved_one_more_before_the_opponent_moves() 
 #[test]
 fn each_card_is_drawn_as_likely_as_it_is_left() {
     let table = deal("{}").advance("zap:a4c4 +zap skip:c2b1");
-    assert_eq!(left(&table), 33);
+    assert_eq!(drawable_cards(&table), 33);
     assert!(!table.is_legal("+zap"), "both are gone");
 }
 
@@ -44,7 +44,7 @@ fn an_empty_deck_is_made_of_all_discards_with_the_card_just_played() {
     let mut table = usual().set_up(START, Seat::First, ["king king hop", "hop skip jump"]);
     std::mem::swap(&mut table.state.deck, &mut table.state.discard);
     let table = table.advance("king:b3b2");
-    assert_eq!((left(&table), table.state.discard.len()), (35, 0));
+    assert_eq!((drawable_cards(&table), table.state.discard.len()), (35, 0));
     let table = table.advance("+king");
     assert_eq!((table.state.deck.len(), table.state.discard.len()), (34, 0));
 }
@@ -57,7 +57,7 @@ fn the_last_card_of_the_deck_is_drawn_before_the_discards_come_back() {
     table.state.deck = bag("zip");
     let table = table.advance("king:b3b2");
     assert_eq!(table.legal(), ["+zip"]);
-    assert_eq!(left(&table.advance("+zip skip:c2b3")), 35);
+    assert_eq!(drawable_cards(&table.advance("+zip skip:c2b3")), 35);
 }
 
 #[test]

@@ -63,7 +63,7 @@ fn what_is_written_can_be_read_and_does_the_same(Place { position, .. }: &Place)
             annotated,
         } = choice.played;
         assert!(!notation.contains(char::is_whitespace), "`{notation}`");
-        let after = after(*position, &action, &notation);
+        let after = fingerprint_after(*position, &action, &notation);
         for text in [&notation, &annotated] {
             assert!(!is_question(text), "`{text}`");
             let mut read = position.fork();
@@ -79,7 +79,7 @@ fn what_is_written_can_be_read_and_does_the_same(Place { position, .. }: &Place)
 
 /// The fingerprint after an action: another one, and the same whether the action comes from a log
 /// or is spelled.
-fn after(position: &dyn AnyPosition, action: &RawValue, notation: &str) -> [u8; 32] {
+fn fingerprint_after(position: &dyn AnyPosition, action: &RawValue, notation: &str) -> [u8; 32] {
     let (mut replayed, mut exact) = (position.fork(), position.fork());
     replayed.replay(action).expect("possible");
     exact.play_exact(notation).expect("possible");
@@ -150,7 +150,7 @@ fn chance_has_odds(
         let name = &played.notation;
         assert!(*weight > 0, "{name} never happens");
         assert!(outcomes.insert(name), "twice {name}");
-        after(*position, &played.action, name);
+        fingerprint_after(*position, &played.action, name);
     }
     for seed in 0..8 {
         let rolled = roll(seed).expect("chance's turn").notation;

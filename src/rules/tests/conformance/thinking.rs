@@ -22,7 +22,7 @@ fn summary(thought: &Thought) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 /// The position after the turn that was found.
-fn after(position: &dyn AnyPosition, thought: &Thought) -> Box<dyn AnyPosition> {
+fn position_after(position: &dyn AnyPosition, thought: &Thought) -> Box<dyn AnyPosition> {
     let (mut after, mover) = (position.fork(), position.turn());
     for played in &thought.turn {
         assert_eq!(after.turn(), mover, "more than a turn");
@@ -79,7 +79,7 @@ fn what_is_found_is_the_same_every_time(Place { position, .. }: &Place) {
         let thought = thought.expect(&name);
         let again = think(&*position.fork(), strength, seed).expect(&name);
         assert_eq!(summary(&thought), summary(&again), "{name}");
-        let after = after(*position, &thought);
+        let after = position_after(*position, &thought);
         assert!(thought.value.abs() <= cairn_kernel::SCALE, "{name}");
         if let Some(1) = thought.won_in {
             let won = matches!(after.turn(), Turn::Over(end) if end.winner == Some(mover));
@@ -98,7 +98,7 @@ fn who_has_no_time_gets_a_turn_all_the_same(Place { position, .. }: &Place) {
         let strength = Strength::Positions(u64::MAX);
         let thought = position.think(&Effort { strength, seed: 1 }, &|| true);
         let thought = thought.expect("a player is to act");
-        after(*position, &thought);
+        position_after(*position, &thought);
         assert!(thought.positions < 2_000, "{}", thought.positions);
     }
 }
@@ -211,7 +211,7 @@ fn no_level_from_three_on_misses_a_win_in_one_turn() {
                 for seed in 0..seeds {
                     let strength = Strength::Level(Level::ALL[level - 1]);
                     let thought = think(position.as_ref(), strength, seed).expect("a turn");
-                    let end = after(position.as_ref(), &thought).turn();
+                    let end = position_after(position.as_ref(), &thought).turn();
                     let wins = matches!(end, Turn::Over(it) if it.winner == Some(mover));
                     let name = variant.name();
                     assert!(wins, "{name} game {game}, level {level}, seed {seed}");

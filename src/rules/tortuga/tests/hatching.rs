@@ -1,6 +1,6 @@
 //! Hatching Day: questions 32 to 39.
 
-use super::{Table, Variant, hatching, start};
+use super::{Table, Variant, hatching_game, start};
 
 /// H1. Never on the own corner.
 #[test]
@@ -42,13 +42,13 @@ fn turtles_come_out_of_the_reserve_ready_to_move() {
 /// H4.
 #[test]
 fn no_turtle_is_added_that_would_make_the_reserves_too_different() {
-    hatching("S: d3 c2 | N: d6 e5 | reserve 4 6").allows("c2-b2 c2-c3 c2xe3 d3-c3 d3-d4 d3-e3");
+    hatching_game("S: d3 c2 | N: d6 e5 | reserve 4 6").allows("c2-b2 c2-c3 c2xe3 d3-c3 d3-d4 d3-e3");
 }
 
 /// H5.
 #[test]
 fn turtles_are_added_on_empty_starting_points_only() {
-    hatching("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5").allows(
+    hatching_game("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5").allows(
         "+f1 b1-a1 b1-b2 b1xd3 c1xa1 c1xc3 c2-b2 c2-c3 c2-d3 d2-d3 d2xb2 d2xf2 e1-f1 e1xe3 \
          e2-d3 e2-e3 e2-f2",
     );
@@ -57,17 +57,17 @@ fn turtles_are_added_on_empty_starting_points_only() {
 /// H6.
 #[test]
 fn a_compulsory_jump_forbids_adding() {
-    hatching("S: d3 | N: d4 | reserve 7 7").allows("d3xd5");
+    hatching_game("S: d3 | N: d4 | reserve 7 7").allows("d3xd5");
 }
 
 /// H7.
 #[test]
 fn a_player_who_can_neither_move_nor_add_loses() {
     let stuck = "S: d5 | N: d6 d7 c5 b5 e5 f5 | reserve";
-    let table = hatching(&format!("{stuck} 3 2"));
+    let table = hatching_game(&format!("{stuck} 3 2"));
     assert_eq!(table.status(), "S");
     assert_eq!(by_number(&table), [7, 21, 35, 0, 0]);
-    assert_eq!(hatching(&format!("{stuck} 0 0")).status(), "N no-move");
+    assert_eq!(hatching_game(&format!("{stuck} 0 0")).status(), "N no-move");
     // A reserve does not help a player who may not use it.
-    assert_eq!(hatching(&format!("{stuck} 1 4")).status(), "N no-move");
+    assert_eq!(hatching_game(&format!("{stuck} 1 4")).status(), "N no-move");
 }

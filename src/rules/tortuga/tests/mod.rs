@@ -39,7 +39,7 @@ fn tattoo(text: &str) -> Table {
     start(Variant::Tattoo).set_up(text)
 }
 
-fn hatching(text: &str) -> Table {
+fn hatching_game(text: &str) -> Table {
     start(Variant::Hatching).set_up(text)
 }
 

@@ -1,6 +1,6 @@
 //! Why something is not allowed.
 
-use super::{MaxRule, Table, Variant, chains, classic, hatching, start, tattoo};
+use super::{MaxRule, Table, Variant, chains, classic, hatching_game, start, tattoo};
 
 /// The clause without what comes before its `-no-`, and the cells that show it.
 fn objection(table: &Table, text: &str) -> Option<String> {
@@ -133,7 +133,7 @@ fn effects_that_leave_no_choice() {
 
 #[test]
 fn additions() {
-    let with = |reserve| hatching(&format!("S: d3 b1 | N: d6 e5 | reserve {reserve}"));
+    let with = |reserve| hatching_game(&format!("S: d3 b1 | N: d6 e5 | reserve {reserve}"));
     let table = with("5 6");
     forbids(&table, "+d1", "home d1");
     forbids(&table, "+d4", "start d4");
@@ -144,7 +144,7 @@ fn additions() {
     forbids(&with("0 0"), "+c1", "reserve");
     forbids(&with("8 4"), "+c1", "gap-least");
     forbids(
-        &hatching("S: d3 | N: d4 | reserve 7 7"),
+        &hatching_game("S: d3 | N: d4 | reserve 7 7"),
         "+b1",
         "must-jump d3",
     );

@@ -1,6 +1,6 @@
 //! What a person points at.
 
-use super::{Table, Variant, classic, hatching, start};
+use super::{Table, Variant, classic, hatching_game, start};
 use cairn_kernel::{Phrase, Pick, Shown as _, Viewer, erase};
 
 /// The codes of the picks of an action, joined as buttons join them.
@@ -32,7 +32,7 @@ fn adding_stops_with_a_word_where_it_could_go_on() {
     // Two is the most.
     assert_eq!(picks(&table, "+b1+c1"), "b1.c1");
     // There is no other place left.
-    let table = hatching("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5");
+    let table = hatching_game("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5");
     assert_eq!(picks(&table, "+f1"), "f1");
 }
 

@@ -1,6 +1,6 @@
 //! What lies on the table.
 
-use super::{Table, Variant, classic, hatching, start, tattoo};
+use super::{Table, Variant, classic, hatching_game, start, tattoo};
 use cairn_kernel::{Ground, Mark, Scene, Seat, Shown as _, Viewer};
 
 fn scene(table: &Table) -> Scene {
@@ -107,7 +107,7 @@ fn duties_and_choices_besides_moving_are_remarked_on() {
         "tortuga-may-hatch Number(4)"
     );
     // One starting point is free, though the reserves would allow three.
-    let table = hatching("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5");
+    let table = hatching_game("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5");
     assert_eq!(remark(&table), "tortuga-may-hatch Number(1)");
-    assert_eq!(remark(&hatching("S: d3 c2 | N: d6 e5 | reserve 4 6")), "");
+    assert_eq!(remark(&hatching_game("S: d3 c2 | N: d6 e5 | reserve 4 6")), "");
 }
