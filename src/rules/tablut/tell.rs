@@ -40,8 +40,8 @@ impl Tablut {
             what.push(pawns_phrase.with("count", count).with("at", at).into());
         }
         if taken.contains(king) {
-            let phrase = Phrase::new("tablut-told-the-king");
-            what.push(phrase.with("at", king.to_string()).into());
+            let phrase = Phrase::new("tablut-told-the-king").with("at", king.to_string());
+            what.push(phrase.into());
         }
         if what.is_empty() {
             return way;

@@ -99,8 +99,11 @@ fn dismantling_phrase(steps: &[TurnStep<'_, Tartan>]) -> Option<Phrase> {
     });
     let back: Vec<Space> = back.collect();
     if back.is_empty() {
-        let phrase = Phrase::new("tartan-told-breaks-up");
-        return Some(phrase.with("who", who).with("at", horde.to_string()));
+        return Some(
+            Phrase::new("tartan-told-breaks-up")
+                .with("who", who)
+                .with("at", horde.to_string()),
+        );
     }
     Some(
         Phrase::new("tartan-told-dismantles")
