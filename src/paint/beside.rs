@@ -15,9 +15,9 @@ use cairn_kernel::Scene;
 
 /// From the edges of the picture to its contents.
 const EDGE: f64 = 3.5;
-/// The side of a thing; the largest with which everything has room is used, the first two for hands
-/// of cards only. With the last one a winner has no wreath.
-const THINGS: [f64; 8] = [39.0, 34.0, 30.0, 26.0, 22.0, 20.0, 18.0, MIN_THING];
+/// The side of a thing; the largest with which everything has room is used. With the last one a
+/// winner has no wreath.
+const THINGS: [f64; 6] = [30.0, 26.0, 22.0, 20.0, 18.0, MIN_THING];
 const MIN_THING: f64 = 16.0;
 /// The side of a branch of a wreath, above the board and beside it.
 const LAUREL: (f64, f64) = (18.0, 28.0);
@@ -121,9 +121,7 @@ fn columns(scene: &Scene, layout: &Layout, look: &Look) -> (Vec<Stamp>, bool) {
         let high = |column: &Column| column.iter().map(|it| height(it, *gap)).sum::<u32>();
         columns.iter().all(|it| high(it) <= room + gap)
     };
-    let largest = if areas.len() > 1 { 0 } else { 2 };
-    let things = THINGS.into_iter().skip(largest);
-    let fitting = things.map(arrange).find(fits);
+    let fitting = THINGS.into_iter().map(arrange).find(fits);
     let has_room = fitting.is_some() && (areas.len() == 1 || look.ending().is_none());
     let (columns, gap) = fitting.unwrap_or_else(|| arrange(MIN_THING));
     let mut stamps = Vec::new();
