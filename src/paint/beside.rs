@@ -17,7 +17,7 @@ use cairn_kernel::Scene;
 const EDGE: f64 = 3.5;
 /// The side of a thing; the largest with which everything has room is used. With the last one a
 /// winner has no wreath.
-const THINGS: [f64; 6] = [30.0, 26.0, 22.0, 20.0, 18.0, MIN_THING];
+const THINGS: [f64; 8] = [30.0, 28.0, 26.0, 24.0, 22.0, 20.0, 18.0, MIN_THING];
 const MIN_THING: f64 = 16.0;
 /// The side of a branch of a wreath, above the board and beside it.
 const LAUREL: (f64, f64) = (18.0, 28.0);
