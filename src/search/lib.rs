@@ -9,7 +9,8 @@
 //! endings:
 //!
 //! * alpha-beta over single actions (`tree`), where turns are short;
-//! * whole turns put together from stretches (`plan`), where they are long.
+//! * whole turns put together from stretches (`plan`), where they are so long (forty actions) that
+//!   the other side's reply lies deeper than a search gets.
 //!
 //! In a game without a judge all that counts is the end, as far as it is seen.
 
