@@ -6,7 +6,7 @@ mod options;
 
 use super::{board::Board, state::End, *};
 use crate::test_table::TestTable;
-use cairn_kernel::{Ground, Mark, Phrase, Piece, Seat, Shown as _, Viewer};
+use cairn_kernel::{Ground, Judge as _, Mark, Phrase, Piece, Seat, Shown as _, Viewer};
 
 type Table = TestTable<Tablut>;
 
@@ -48,6 +48,11 @@ fn captures_and_wins_are_told_before_the_move() {
     let flight = Table::set_up(CORNER, Seat::Second, "d9", "a4", "b1");
     assert_eq!(effect(&flight, "b1-a1"), (Vec::new(), true));
     assert_eq!(effect(&flight, "b1-h1"), (Vec::new(), false));
+    let promise = |text| {
+        let action = flight.find(text).expect("legal");
+        flight.rules.promise(&flight.state, &action)
+    };
+    assert!(promise("b1-a1") > promise("b1-h1"));
 }
 
 /// The Muscovites cannot stop both ways of the king on b1, but they can capture him.
@@ -62,6 +67,11 @@ fn two_open_ways_are_announced_and_end_nothing() {
     // One is for the opponent to see.
     let one = Table::set_up(CORNER, Seat::First, "b2 f1", "g8", "b1");
     assert!(one.rules.remarks(&one.state).is_empty());
+    // The king is to move, and has two ways; then he has got away, and could go on.
+    let king = Table::set_up(CORNER, Seat::Second, "c7 b2", "g8", "b1");
+    assert!(king.rules.remarks(&king.state).is_empty());
+    let king = king.advance("b1-a1");
+    assert!(king.rules.remarks(&king.state).is_empty());
 }
 
 #[test]
@@ -99,11 +109,30 @@ fn the_start_counts_as_the_first_occurrence() {
 fn the_same_board_with_the_other_side_to_move_is_another_position() {
     let options = r#"{"repetition":2}"#;
     let mut table = Table::set_up(options, Seat::First, "d9 c6 d1", "i4", "e5");
+    let before = table.rules.table_key(&table.state);
     table.play("c6-c8 i4-i5 c8-c7 i5-i4 c7-c6");
     assert_eq!(table.ending(), None);
+    assert_ne!(table.rules.table_key(&table.state), before, "for a search");
     table.play("i4-i5 c6-c8 i5-i4");
     assert_eq!(table.ending(), None);
     table.play("c8-c6");
+    assert_eq!(table.ending(), Some(End::Repetition.ending()));
+}
+
+/// The king and a pawn change places.
+#[test]
+fn the_king_is_not_like_any_other_piece() {
+    let options = r#"{"repetition":2}"#;
+    let mut table = Table::set_up(options, Seat::First, "i4", "c3", "d3");
+    table.play("i4-i5 d3-d4 i5-i4 c3-d3 i4-i5 d4-c4 i5-i4 c4-c3");
+    assert_eq!(table.ending(), None);
+}
+
+#[test]
+fn a_pawn_within_its_camp_can_go_back() {
+    let options = r#"{"variant":"rim","repetition":2}"#;
+    let table = Table::set_up(options, Seat::First, "a4", "g7", "e5");
+    let table = table.advance("a4-a5 g7-g8 a5-a4 g8-g7");
     assert_eq!(table.ending(), Some(End::Repetition.ending()));
 }
 

@@ -44,6 +44,8 @@ fn the_throne_is_for_the_king_and_fortresses_are_closed_from_outside() {
         "b5-e5 tablut-no-throne at=e5 from=b5 to=e5; e5
         b5-g5 tablut-no-throne-crossing at=e5 from=b5 to=g5; e5",
     );
+    let king = Table::set_up(CORNER, Seat::Second, "d9", "a4", "b1");
+    says(&king, "b1-a1 nothing");
 }
 
 #[test]

@@ -5,8 +5,9 @@ use cairn_kernel::Typed as _;
 
 /// T3.
 #[test]
-fn a_chain_over_a_friend_does_not_go_on_over_an_enemy() {
+fn a_chain_does_not_go_over_both_sides() {
     classic("S: d1 d2 | N: d4").allows("d1-c1 d1-e1 d1xd3 d2-c2 d2-d3 d2-e2");
+    classic("S: d1 d4 | N: d2").allows("d1xd3");
 }
 
 /// T4.

@@ -1,6 +1,7 @@
 //! What each tattoo does: questions 23 to 29.
 
 use super::{Table, tattoo};
+use cairn_kernel::{Phrase, Seat, Told as _, TurnStep};
 
 /// South has struck the turtle on d4, coming from d3.
 fn struck(text: &str) -> Table {
@@ -64,6 +65,32 @@ fn exchange_with_nobody_to_give_only_removes() {
     assert_eq!(table.status(), "N");
 }
 
+fn told(table: &Table, text: &str) -> Phrase {
+    let action = table.find(text).expect("legal");
+    let (before, after) = (&table.state, &table.clone().advance(text).state);
+    let mut told = table.rules.tell(&[TurnStep {
+        before,
+        action: &action,
+        after,
+        forced: false,
+    }]);
+    told.remove(0).phrase
+}
+
+#[test]
+fn what_an_effect_comes_to_is_told() {
+    let table = tattoo("S: d1 | N: d2E d4C f5").advance("d1xd3xd5 C:d4*d5");
+    assert_eq!(told(&table, "E:d2").key, "tortuga-told-exchange-fails");
+    let table = tattoo("S: d3 | N: d4I f5").advance("d3xd5");
+    assert_eq!(told(&table, "I:d4").key, "tortuga-told-immortality-fails");
+    let table = struck("S: d3 a1I | N: d4E f5").advance("E:d4");
+    let gives = Phrase::new("tortuga-told-gives")
+        .with("who", Seat::First)
+        .with("at", "a1".to_owned())
+        .with("letter", "I".to_owned());
+    assert_eq!(told(&table, ">a1"), gives);
+}
+
 /// A8.
 #[test]
 fn immortality_puts_a_plain_turtle_in_its_place() {
@@ -91,6 +118,11 @@ fn contamination_takes_one_neighbor_of_its_owners_choice() {
     let tattooed = table.advance("C:d4*e4");
     assert_eq!(tattooed.board(), "c3S c4S d5S e3* f5N");
     assert_eq!(tattooed.state.spares, 8, "tattooed turtles never come back");
+}
+
+#[test]
+fn cells_touch_in_six_directions() {
+    struck("S: d3 c3 c4 e3 e4 | N: d4C f5").allows("C:d4*c3 C:d4*c4 C:d4*d5 C:d4*e3 C:d4*e4");
 }
 
 /// The jumper goes on, and no other turtle of South's is near.

@@ -70,4 +70,7 @@ fn a_player_who_can_neither_move_nor_add_loses() {
     assert_eq!(hatching_game(&format!("{stuck} 0 0")).status(), "N no-move");
     // A reserve does not help a player who may not use it.
     assert_eq!(hatching_game(&format!("{stuck} 1 4")).status(), "N no-move");
+    // He would have to add three, but there is room for two.
+    let full = format!("*: b1 c1 c2 d2 e1 | {stuck} 6 1");
+    assert_eq!(hatching_game(&full).status(), "N no-move");
 }

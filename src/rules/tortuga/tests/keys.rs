@@ -2,11 +2,13 @@
 
 use super::*;
 use crate::telling_apart::PositionPair;
+use cairn_kernel::Judge as _;
 
 #[track_caller]
 fn told_apart([one, other]: [&Table; 2], copy: impl FnOnce(&mut State, &State), on: &str) {
     let (rules, one, other) = (&one.rules, &one.state, &other.state);
     PositionPair { rules, one, other }.is_told_apart_by(copy, on);
+    assert_ne!(rules.table_key(one), rules.table_key(other), "for a search");
 }
 
 /// North has to resolve two tattoos, and there is no spare turtle.
@@ -35,4 +37,12 @@ fn the_turtle_that_gets_another_one_tells_positions_apart() {
     let [one, other] = ["E:d2", "E:d4"].map(|action| both.clone().advance(action));
     let copy = |one: &mut State, other: &State| one.phase = other.phase;
     told_apart([&one, &other], copy, ">d5");
+}
+
+#[test]
+fn reserves_tell_positions_apart() {
+    let with = |reserve| hatching_game(&format!("S: b1 | N: b5 | reserve {reserve}"));
+    let copy = |one: &mut State, other: &State| one.reserve = other.reserve;
+    told_apart([&with("7 7"), &with("7 6")], copy, "");
+    told_apart([&with("7 7"), &with("6 7")], copy, "");
 }

@@ -92,6 +92,7 @@ fn a_player_without_a_move_loses() {
 #[test]
 fn a_player_who_can_only_jump_has_a_move() {
     classic("S: d5 | N: c5 d6 e5 b5 f5").allows("d5xd7");
+    classic("S: d5 | *: d6 | N: c5 e5 b5 f5").allows("d5xd7=N d5xd7=S");
 }
 
 /// T11.

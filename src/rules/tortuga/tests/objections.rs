@@ -18,7 +18,7 @@ fn forbids(table: &Table, text: &str, clause: &str) {
 fn texts_that_say_nothing_are_not_objected_to() {
     let table = start(Variant::Classic);
     for text in [
-        "", "d2", "h9", "hello", "d2-", "+", ">", "L@", "L:", "d2=S-d3", "22", "d2=Q", "d2-d3(!?",
+        "", "d2", "h9", "hello", "d2-", "+", ">", "L@", "L:", "d2=S-d5", "22", "d2=Q", "d2-d3(!?",
     ] {
         assert_eq!(objection(&table, text), None, "{text}");
     }
@@ -39,12 +39,16 @@ fn steps() {
     forbids(&table, "d4-d7", "reach d7");
     forbids(&table, "d4-e6", "reach e6");
     forbids(&table, "d4-d5=S", "waking");
+    // One cell across the edge is not the one two steps ahead.
+    forbids(&classic("S: f5 | N: g4"), "f5-a1", "back a1");
+    forbids(&classic("S: a1 | N: d4 | turn N"), "d4-d5", "back d5");
 }
 
 #[test]
 fn jumps() {
     let table = classic("S: d1 d2 c1 | N: d4 b1 | *: e1");
     forbids(&table, "d1xd3xd5", "mix d2 d4");
+    forbids(&table, "d1xd3xd5xd7", "mix d2 d4");
     forbids(&table, "d1xf1=S", "must-jump c1");
     // Possible, so there is no objection.
     assert_eq!(objection(&table, "c1 A1"), None);
@@ -64,6 +68,9 @@ fn duties() {
     forbids(&table, "d1xd3-e3", "step-between");
     let text = "S: d1 | N: d2 d4 c1";
     forbids(&chains(MaxRule::Turtle, text), "d1xb1", "longest d1");
+    // The longer chain of the same turtle is the one to name.
+    let text = "S: d1 f1 | N: d2 d4 c1 f2 f4";
+    forbids(&chains(MaxRule::Turtle, text), "d1xb1", "longest d1");
     forbids(&classic(text), "d1xb1=S", "waking");
 }
 
@@ -77,6 +84,11 @@ fn strikes() {
     forbids(&table, "d1xd3xd5(d2,d4,e2)", "such-strike d2 d4");
     forbids(&table, "d1xd3xd5(d2,d2)", "such-strike d2 d4");
     forbids(&table, "d1xd3(e2,e2)", "stop d3 d5");
+    forbids(
+        &classic("S: d1 | N: d2 g4"),
+        "d1xd3(d2,d2)",
+        "such-strike d2",
+    );
     forbids(&start(Variant::Classic), "d1xd3(d2)", "such-strike");
     forbids(&start(Variant::Classic), "d2-d3(d3)", "such-strike");
 }
@@ -101,7 +113,7 @@ fn placements() {
     forbids(&table, "d2-d3", "place-first");
     forbids(&table, "I@b1", "place-first");
     forbids(&table, "E@c2", "plain c2");
-    forbids(&table, "e@c6", "own c6");
+    forbids(&table, "e@C6", "own c6");
     forbids(&table, "E@d4", "turtle d4");
     forbids(&table, "E@z1", "cell");
 }

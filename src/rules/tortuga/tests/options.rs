@@ -1,6 +1,6 @@
 //! Which options there are.
 
-use super::Tortuga;
+use super::{super::Action, Tortuga};
 
 fn read(json: &str) -> serde_json::Result<Tortuga> {
     serde_json::from_str(json)
@@ -27,5 +27,13 @@ fn unknown_options_are_refused() {
         r#"{"tattoos":4}"#,
     ] {
         assert!(read(json).is_err(), "{json}");
+    }
+}
+
+/// The log has one spelling of each action.
+#[test]
+fn actions_are_stored_in_one_spelling() {
+    for text in ["D2-d3", "d2 d3", "+c1+b1", "d1xd3=s"] {
+        assert!(text.parse::<Action>().is_err(), "{text}");
     }
 }

@@ -1,6 +1,6 @@
 //! What a person points at.
 
-use super::{Table, Variant, classic, hatching_game, start};
+use super::{Hex, Table, Variant, classic, hatching_game, start, tattoo};
 use cairn_kernel::{Phrase, Pick, Shown as _, Viewer, erase};
 
 /// The codes of the picks of an action, joined as buttons join them.
@@ -34,6 +34,24 @@ fn adding_stops_with_a_word_where_it_could_go_on() {
     // There is no other place left.
     let table = hatching_game("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5");
     assert_eq!(picks(&table, "+f1"), "f1");
+}
+
+#[test]
+fn questions_name_what_can_be_pointed_at() {
+    let question = |table: &Table, picked: &[Pick]| {
+        let question = table.rules.question(&table.state, picked);
+        question.text.key
+    };
+    let table = start(Variant::Hatching);
+    assert_eq!(question(&table, &[]), "tortuga-ask-hatch");
+    let table = table.advance("+b1 +b5");
+    assert_eq!(question(&table, &[]), "tortuga-ask-turtle-or-hatch");
+    let table = tattoo("S: d3 | N: d4C f5").advance("d3xd5");
+    let struck = Pick::Cell(Hex::from_name("d4").cell());
+    assert_eq!(question(&table, &[struck]), "tortuga-ask-victim");
+    let action = table.find("C:d4*d5").expect("legal");
+    let effect = table.rules.effect(&table.state, &action);
+    assert_eq!(effect.captured, [Hex::from_name("d5").cell()]);
 }
 
 /// After one turtle, up to three can be added at once: 7 + 7×6 + 7×6×5 ways.

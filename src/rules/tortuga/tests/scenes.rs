@@ -54,6 +54,16 @@ fn effects_are_part_of_the_turn_they_precede() {
     assert_eq!(marks(&table)[..1], ["c6>c5"]);
     assert_eq!(marks(&table)[1..], effects);
     assert_eq!(marks(&table.advance("a1-a2")), ["a1>a2"]);
+    // So is the answer to Exchange.
+    let table = tattoo("S: d1 a1 | N: d2E d4C d7 c6 | spares 8");
+    let table = table.advance("d1xd3xd5 C:d4*d5 E:d2 >a1");
+    let effects = [
+        "a1>a1",
+        "xd2 tortuga-neutral-exchange",
+        "xd4 tortuga-neutral-contamination",
+        "xd5 tortuga-south-turtle",
+    ];
+    assert_eq!(marks(&table)[2..], effects);
 }
 
 #[test]
