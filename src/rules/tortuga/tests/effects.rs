@@ -80,9 +80,15 @@ fn turn_sentences(table: &Table, text: &str) -> Phrase {
 #[test]
 fn what_an_effect_comes_to_is_told() {
     let table = tattoo("S: d1 | N: d2E d4C f5").advance("d1xd3xd5 C:d4*d5");
-    assert_eq!(turn_sentences(&table, "E:d2").key, "tortuga-told-exchange-fails");
+    assert_eq!(
+        turn_sentences(&table, "E:d2").key,
+        "tortuga-told-exchange-fails"
+    );
     let table = tattoo("S: d3 | N: d4I f5").advance("d3xd5");
-    assert_eq!(turn_sentences(&table, "I:d4").key, "tortuga-told-immortality-fails");
+    assert_eq!(
+        turn_sentences(&table, "I:d4").key,
+        "tortuga-told-immortality-fails"
+    );
     let table = struck("S: d3 a1I | N: d4E f5").advance("E:d4");
     let gives = Phrase::new("tortuga-told-gives")
         .with("who", Seat::First)

@@ -42,7 +42,8 @@ fn turtles_come_out_of_the_reserve_ready_to_move() {
 /// H4.
 #[test]
 fn no_turtle_is_added_that_would_make_the_reserves_too_different() {
-    hatching_game("S: d3 c2 | N: d6 e5 | reserve 4 6").allows("c2-b2 c2-c3 c2xe3 d3-c3 d3-d4 d3-e3");
+    hatching_game("S: d3 c2 | N: d6 e5 | reserve 4 6")
+        .allows("c2-b2 c2-c3 c2xe3 d3-c3 d3-d4 d3-e3");
 }
 
 /// H5.

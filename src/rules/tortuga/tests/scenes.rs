@@ -119,5 +119,8 @@ fn duties_and_choices_besides_moving_are_remarked_on() {
     // One starting point is free, though the reserves would allow three.
     let table = hatching_game("S: b1 c1 c2 d2 e1 e2 | N: d6 | reserve 6 5");
     assert_eq!(remark(&table), "tortuga-may-hatch Number(1)");
-    assert_eq!(remark(&hatching_game("S: d3 c2 | N: d6 e5 | reserve 4 6")), "");
+    assert_eq!(
+        remark(&hatching_game("S: d3 c2 | N: d6 e5 | reserve 4 6")),
+        ""
+    );
 }
