@@ -68,10 +68,9 @@ impl Tablut {
         if beside.is_empty() || from == board.king {
             return Squares::EMPTY;
         }
-        let own = board.pawns(state.mover).without(from).with(to);
-        // Swedes that the same move takes still protect the king.
-        let occupied = board.occupied_cells().without(from).with(to);
-        let closed = |hostile: Squares| own | (hostile - occupied);
+        // That `from` is empty now changes nothing: no piece slides over what it takes.
+        let own = board.pawns(state.mover).with(to);
+        let closed = |hostile: Squares| own | (hostile - board.occupied_cells());
         let is_taken = |&at: &Square| match to.opposite(at) {
             _ if at == board.king => {
                 closed(terrain.special).covers(Squares::from_cell(at).neighbors())

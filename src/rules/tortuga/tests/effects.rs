@@ -65,7 +65,7 @@ fn exchange_with_nobody_to_give_only_removes() {
     assert_eq!(table.status(), "N");
 }
 
-fn turn_sentences(table: &Table, text: &str) -> Phrase {
+fn turn_phrase(table: &Table, text: &str) -> Phrase {
     let action = table.find(text).expect("legal");
     let (before, after) = (&table.state, &table.clone().advance(text).state);
     let mut told = table.rules.tell(&[TurnStep {
@@ -81,12 +81,12 @@ fn turn_sentences(table: &Table, text: &str) -> Phrase {
 fn what_an_effect_comes_to_is_told() {
     let table = tattoo("S: d1 | N: d2E d4C f5").advance("d1xd3xd5 C:d4*d5");
     assert_eq!(
-        turn_sentences(&table, "E:d2").key,
+        turn_phrase(&table, "E:d2").key,
         "tortuga-told-exchange-fails"
     );
     let table = tattoo("S: d3 | N: d4I f5").advance("d3xd5");
     assert_eq!(
-        turn_sentences(&table, "I:d4").key,
+        turn_phrase(&table, "I:d4").key,
         "tortuga-told-immortality-fails"
     );
     let table = struck("S: d3 a1I | N: d4E f5").advance("E:d4");
@@ -94,7 +94,7 @@ fn what_an_effect_comes_to_is_told() {
         .with("who", Seat::First)
         .with("at", "a1".to_owned())
         .with("letter", "I".to_owned());
-    assert_eq!(turn_sentences(&table, ">a1"), gives);
+    assert_eq!(turn_phrase(&table, ">a1"), gives);
 }
 
 /// A8.
